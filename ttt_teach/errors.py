@@ -1,0 +1,58 @@
+"""One class for each kind of refusal; a message says what was given, what is wrong and what is allowed."""
+
+__all__ = [
+    "DrawingError",
+    "GameOver",
+    "IllegalMove",
+    "ImpossibleBoard",
+    "NotTraced",
+    "NotationError",
+    "Refusal",
+    "SearchStopped",
+    "TooLarge",
+    "UnknownChoice",
+]
+
+
+class Refusal(ValueError):
+    """The kit says no, and why; nothing was changed.
+
+    >>> issubclass(IllegalMove, Refusal) and issubclass(Refusal, ValueError)
+    True
+    """
+
+
+class ImpossibleBoard(Refusal):
+    """A board that no game can reach, or a size that makes no board."""
+
+
+class NotationError(Refusal):
+    """A text or list that cannot be read as a position."""
+
+
+class IllegalMove(Refusal):
+    """A move that is no cell of the board, or a cell that is taken."""
+
+
+class GameOver(IllegalMove):
+    """A move after the game has ended."""
+
+
+class TooLarge(Refusal):
+    """A request that would not end in reasonable time or space; the message says how large it is."""
+
+
+class UnknownChoice(Refusal):
+    """A setting that is none of the allowed ones."""
+
+
+class NotTraced(Refusal):
+    """A recording in which no traced function was called."""
+
+
+class DrawingError(Refusal):
+    """A picture that cannot be made as asked."""
+
+
+class SearchStopped(UserWarning):
+    """A recorded search ended early; the tree up to there is kept, and the error with it."""

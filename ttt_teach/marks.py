@@ -1,0 +1,92 @@
+"""Marks and the texts that people write them in; nothing here knows a rule."""
+
+from enum import StrEnum
+
+from ttt_teach.errors import NotationError
+
+EMPTY = "."
+
+_ROW_ENDS = str.maketrans("/|\n\r\t;,", "       ")
+_ALSO_EMPTY = str.maketrans("-_·", EMPTY * 3)
+
+
+class Player(StrEnum):
+    """X or O.
+
+    >>> Player.X.other
+    Player.O
+    >>> Player.O == "O"
+    True
+    """
+
+    X = "X"
+    O = "O"  # noqa: E741 - the mark's name
+
+    @property
+    def other(self) -> "Player":
+        """The opponent."""
+        return Player.O if self is Player.X else Player.X
+
+    def __repr__(self) -> str:
+        return f"Player.{self.value}"
+
+
+def as_player(mark: object) -> Player:
+    """The player whose mark this is, in either case; raises `NotationError` for anything else.
+
+    >>> as_player("o")
+    Player.O
+    """
+    try:
+        return Player(str(mark).upper())
+    except ValueError:
+        raise NotationError(f"{mark!r} is no player; the players are X and O") from None
+
+
+def read_marks(text: object, rows: int | None = None, cols: int | None = None) -> tuple[int, int, str]:
+    """Rows, columns and marks of a board written as text, its rows parted by spaces, slashes or new lines.
+
+    >>> read_marks("xx-/oo-")
+    (2, 3, 'XX.OO.')
+
+    Raises `NotationError` for rows of unequal length, for other letters, and for text without parted rows
+    that is no square and comes without `rows` or `cols`.
+    """
+    if not isinstance(text, str):
+        raise NotationError(f"{text!r} is not text; write a board like 'XXO OOX ...'")
+    parts = text.translate(_ROW_ENDS).translate(_ALSO_EMPTY).upper().split()
+    marks = "".join(parts)
+    _check_letters(text, marks)
+    if len(parts) > 1:
+        if len({len(part) for part in parts}) > 1:
+            lengths = ", ".join(str(len(part)) for part in parts[:20])
+            raise NotationError(f"{_short(text)} has rows of {lengths} cells; all rows must be equally long")
+        given, rows, cols = (rows, cols), len(parts), len(parts[0])
+        if given[0] not in (None, rows) or given[1] not in (None, cols):
+            raise NotationError(f"{_short(text)} is a board of {rows}×{cols}, not of {given[0]}×{given[1]}")
+        return rows, cols, marks
+    return *_shape(text, len(marks), rows, cols), marks
+
+
+def _shape(text: str, size: int, rows: int | None, cols: int | None) -> tuple[int, int]:
+    side = round(size**0.5)
+    rows = rows or (size // cols if cols else side)
+    cols = cols or (size // rows if rows else 0)
+    if size == 0 or rows * cols != size:
+        raise NotationError(
+            f"{_short(text)} has {size} cells, which make no square; part the rows with spaces: 'XXO OOX ...'"
+        )
+    return rows, cols
+
+
+def _check_letters(text: str, marks: str) -> None:
+    for mark in marks:
+        if mark not in (*Player, EMPTY):
+            hint = "; 0 could mean O or an empty cell" if mark == "0" else ""
+            raise NotationError(
+                f"{_short(text)} contains {mark!r}{hint}; write X, O and {EMPTY} for an empty cell"
+            )
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")
