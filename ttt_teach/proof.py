@@ -1,0 +1,105 @@
+"""What the visited leaves prove about every node, worked out from the bottom up."""
+
+import math
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ttt_teach.words import whole_number
+
+__all__ = ["UNKNOWN", "Interval", "claim", "prove"]
+
+
+@dataclass(frozen=True)
+class Interval:
+    """All values that are possible, in points for MAX.
+
+    `returned` is the value that a search returned there: it says which of two known ends is shown.
+
+    >>> print(Interval(0, 0), Interval(-math.inf, -8), Interval(5, math.inf), UNKNOWN, sep=", ")
+    = 0, ≤ -8, ≥ 5, ?
+    >>> print(Interval(-4, 0, returned=0), Interval(-4, 0, returned=-4), Interval(-4, 0), sep=", ")
+    ≤ 0, ≥ -4, -4 to 0
+    """
+
+    low: float
+    high: float
+    returned: float | None = field(default=None, compare=False)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether one value only is possible."""
+        return self.low == self.high
+
+    def within(self, other: "Interval") -> bool:
+        """Whether this interval proves what the other one says.
+
+        >>> Interval(3, 3).within(Interval(-math.inf, 5)), UNKNOWN.within(Interval(0, 0))
+        (True, False)
+        """
+        return other.low <= self.low and self.high <= other.high
+
+    @property
+    def sign(self) -> str:
+        """`=`, `≥`, `≤`, or `to` for two ends of which neither was returned, or `?` for none."""
+        if self.is_exact:
+            return "="
+        if self.high < math.inf and (self.low == -math.inf or self.returned == self.high):
+            return "≤"
+        if self.low > -math.inf and (self.high == math.inf or self.returned == self.low):
+            return "≥"
+        return "?" if self.low == -math.inf else "to"
+
+    @property
+    def number(self) -> float:
+        """The number behind the sign; for `to` and `?` the upper end."""
+        return whole_number(self.low if self.sign == "≥" else self.high)
+
+    def __str__(self) -> str:
+        if self.sign == "to":
+            return f"{whole_number(self.low)} to {self.number}"
+        return self.sign if self.sign == "?" else f"{self.sign} {self.number}"
+
+
+UNKNOWN = Interval(-math.inf, math.inf)
+
+
+def claim(value: float, alpha: float, beta: float) -> Interval:
+    """What a value says that was returned from a window: exact inside it, a bound at or beyond its ends.
+
+    >>> print(claim(3, -9, 9), claim(9, -9, 9), claim(-9, -9, 9), sep=", ")
+    = 3, ≥ 9, ≤ -9
+    """
+    if value >= beta:
+        return Interval(value, math.inf)
+    return Interval(-math.inf, value) if value <= alpha else Interval(value, value)
+
+
+def prove(
+    parent: Sequence[int],
+    value: Sequence[float],
+    is_max: Sequence[int],
+    is_leaf: Sequence[int],
+    has_unknown: Sequence[int],
+) -> tuple["array[float]", "array[float]"]:
+    """The lower and upper end that the visited leaves prove for each node; nodes come after their parents.
+
+    A leaf proves its score. At MAX each end is the best of the children's, and the upper one is unknown if a
+    child was not visited; at MIN the other way round.
+    """
+    low = array("d", (-math.inf if maximum else math.inf for maximum in is_max))
+    high = array("d", low)
+    for node in range(len(parent) - 1, -1, -1):
+        if is_leaf[node]:
+            low[node] = high[node] = value[node]
+        elif has_unknown[node]:
+            if is_max[node]:
+                high[node] = math.inf
+            else:
+                low[node] = -math.inf
+        above = parent[node]
+        if above >= 0:
+            best = max if is_max[above] else min
+            low[above] = best(low[above], low[node])
+            high[above] = best(high[above], high[node])
+    return low, high

@@ -1,0 +1,63 @@
+"""How large a search would be, before it is run."""
+
+from functools import lru_cache
+from math import inf, prod
+
+from ttt_teach.board import Board
+from ttt_teach.errors import TooLarge
+
+__all__ = ["check_alphabeta", "check_minimax", "count_nodes", "fewest_leaves", "most_nodes"]
+
+MOST_NODES = 2_000_000  # for minimax, which visits them all; an empty 3×3 board has fewer than 986,410
+MOST_NEEDED = 100_000  # for alpha-beta, which visits many times the leaves that the best order needs
+
+
+def most_nodes(empty: int, plies: float = inf) -> int:
+    """The nodes of a game tree with so many empty cells if no game ended early; the root counts.
+
+    >>> most_nodes(3), most_nodes(9), most_nodes(16)
+    (16, 986410, 56874039553217)
+    """
+    return sum(prod(range(empty - ply + 1, empty + 1)) for ply in range(int(min(plies, empty)) + 1))
+
+
+def fewest_leaves(empty: int, plies: float = inf) -> int:
+    """The leaves that alpha-beta looks at in such a tree if every order is the best one (Knuth & Moore 1975).
+
+    >>> fewest_leaves(4), fewest_leaves(16)
+    (10, 12348944)
+    """
+    branching = [empty - ply for ply in range(int(min(plies, empty)))]
+    return prod(branching[::2]) + prod(branching[1::2]) - 1
+
+
+@lru_cache(maxsize=65_536)
+def count_nodes(board: Board) -> int:
+    """The nodes of the game tree below a board, itself with them: what minimax without a limit visits.
+
+    >>> count_nodes(Board())
+    549946
+    """
+    return 1 + sum(count_nodes(board.play(move)) for move in board.legal_moves)
+
+
+def check_minimax(empty: int, plies: float) -> None:
+    """Refuse with `TooLarge` a minimax that would not end; the message gives its size."""
+    nodes = most_nodes(empty, plies)
+    if nodes > MOST_NODES:
+        limit = max(ply for ply in range(empty) if most_nodes(empty, ply) <= MOST_NODES)
+        raise TooLarge(
+            f"minimax with {empty} empty cells visits up to {nodes:,} nodes, and more than {MOST_NODES:,} take too"
+            f" long; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
+        )
+
+
+def check_alphabeta(empty: int, plies: float) -> None:
+    """Refuse with `TooLarge` an alpha-beta that would not end; the message gives its size."""
+    leaves = fewest_leaves(empty, plies)
+    if leaves > MOST_NEEDED:
+        limit = max(ply for ply in range(empty) if fewest_leaves(empty, ply) <= MOST_NEEDED)
+        raise TooLarge(
+            f"alpha-beta with {empty} empty cells looks at {leaves:,} leaves at the least and at many times more in"
+            f" most orders; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
+        )

@@ -1,0 +1,304 @@
+"""What a search leaves behind: every node it visited, with cheap views of single nodes."""
+
+import math
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, overload
+
+from ttt_teach.columns import NO_MOVE, Columns
+from ttt_teach.proof import Interval, claim
+from ttt_teach.words import plural, settings_in_words, whole_number
+
+__all__ = ["Counts", "Node", "SearchTree"]
+
+_HORIZONS = ("depth_limit", "depth", "max_depth")  # names of a setting that makes leaves of open positions
+
+
+class Counts(NamedTuple):
+    """How much a search did: nodes with the root, cuts that skipped a child, cuts after the last child."""
+
+    nodes: int
+    leaves: int
+    cuts: int
+    late_cuts: int
+    by_ply: tuple[int, ...]
+
+
+class SearchTree(Sequence["Node"]):
+    """The nodes that one search visited, in the order of their visits; every picture and count reads this.
+
+    >>> from ttt_teach import Board, alphabeta, record
+    >>> tree = record(alphabeta, Board.parse("XXO OOX ..."))
+    >>> tree
+    <SearchTree of alphabeta on Board.parse('XXO OOX ...'): value 0, best move 6, 10 nodes>
+    >>> [str(child.proven) for child in tree.root.children]
+    ['= 0', '≤ -8', '≤ -8']
+    >>> tree.principal_variation
+    (6, 7, 8)
+    >>> print(tree.summary())
+    alphabeta: 10 nodes, 4 leaves, 2 cuts (depth scoring, cut at α ≥ β, cells in row order)
+
+    Values are points for MAX, the player to move at the root. If the search ended early, `error` says why,
+    and nodes that returned nothing have the value None.
+    """
+
+    def __init__(
+        self,
+        columns: Columns,
+        search: str,
+        settings: Mapping[str, Any],
+        *,
+        maximizing: bool = True,
+        error: BaseException | None = None,
+    ) -> None:
+        self.columns = columns
+        self.search = search
+        self.settings = dict(settings)
+        self.maximizing = maximizing
+        self.error = error
+
+    def __len__(self) -> int:
+        return len(self.columns.parent)
+
+    @overload
+    def __getitem__(self, index: int) -> "Node": ...
+    @overload
+    def __getitem__(self, index: slice) -> list["Node"]: ...
+    def __getitem__(self, index: int | slice) -> "Node | list[Node]":
+        found = range(len(self))[index]
+        return Node(self, found) if isinstance(found, int) else [Node(self, one) for one in found]
+
+    def __iter__(self) -> Iterator["Node"]:
+        return (Node(self, index) for index in range(len(self)))
+
+    @property
+    def root(self) -> "Node":
+        """The node where the search began."""
+        return Node(self, 0)
+
+    @property
+    def position(self) -> Any:
+        """The position that was searched."""
+        return self.root.board
+
+    @property
+    def value(self) -> float | None:
+        """The value of the root in points for MAX; None if the search ended early."""
+        return self.root.value
+
+    @property
+    def best_moves(self) -> tuple[int, ...]:
+        """The root's moves that are *proven* to be worth its value: a bound never counts as a tie."""
+        return tuple(child.move for child in self.root.children if child.is_best and child.move is not None)
+
+    @property
+    def best_line(self) -> list["Node"]:
+        """The nodes that both sides are content with, from the root down, as far as they are proven."""
+        line = [self.root]
+        while best := next((child for child in line[-1].children if child.is_best), None):
+            line.append(best)
+        return line
+
+    @property
+    def principal_variation(self) -> tuple[int, ...]:
+        """The moves of the best line."""
+        return tuple(node.move for node in self.best_line if node.move is not None)
+
+    @property
+    def conventions(self) -> str:
+        """The settings of the search in words."""
+        return settings_in_words(self.settings)
+
+    @cached_property
+    def counts(self) -> Counts:
+        """Nodes, leaves and cuts, and the nodes of each ply."""
+        by_ply = [0] * (max(self.columns.ply) + 1)
+        for ply in self.columns.ply:
+            by_ply[ply] += 1
+        inner = [Node(self, index) for index, leaf in enumerate(self.columns.is_leaf) if not leaf]
+        late = sum(node.meets_bound and not self.columns.has_unvisited[node.index] for node in inner)
+        leaves = sum(self.columns.is_leaf)
+        return Counts(len(self), leaves, sum(node.was_cut for node in inner), late, tuple(by_ply))
+
+    @cached_property
+    def proof(self) -> "tuple[array[float], array[float]]":
+        """The proven lower and upper end of each node."""
+        return self.columns.prove(self.maximizing, self.has_horizon)
+
+    @property
+    def has_horizon(self) -> bool:
+        """Whether the search was told to stop at a depth."""
+        return any(self.settings.get(name) is not None for name in _HORIZONS)
+
+    def summary(self) -> str:
+        """The counts, with the conventions they hold for."""
+        counts = self.counts
+        told = [plural(counts.nodes, "node"), f"{counts.leaves:,} lea{'f' if counts.leaves == 1 else 'ves'}"]
+        told += [plural(counts.cuts, "cut")] if counts.cuts else []
+        return f"{self.search}: {', '.join(told)} ({self.conventions})"
+
+    def __repr__(self) -> str:
+        moves = self.best_moves
+        best = f", best move{'s' * (len(moves) != 1)} {', '.join(map(str, moves))}" if moves else ""
+        ending = f"value {self.value}{best}, {plural(len(self), 'node')}"
+        if self.error is not None:
+            ending = f"stopped by {type(self.error).__name__} after {plural(len(self), 'node')}"
+        return f"<SearchTree of {self.search} on {self.position!r}: {ending}>"
+
+    def _repr_svg_(self) -> str:
+        from ttt_teach.drawing import draw
+
+        return draw(self).svg
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One visited node: a view into the columns of its tree.
+
+    >>> from ttt_teach import Board, alphabeta, record
+    >>> node = record(alphabeta, Board.parse("XXO OOX ...")).root.children[1]
+    >>> node
+    <Node 6: move 7, ≤ -8, ply 1, MIN>
+    >>> node.unvisited, node.alpha, node.parent.index
+    ((8,), 0, 0)
+    """
+
+    tree: SearchTree
+    index: int
+
+    @property
+    def board(self) -> Any:
+        """The position, as it was when the node was entered."""
+        columns = self.tree.columns
+        return columns.table[columns.position[self.index]]
+
+    @property
+    def move(self) -> int | None:
+        """The move that led here from the parent; None at the root."""
+        move = self.tree.columns.move[self.index]
+        return None if move == NO_MOVE else move
+
+    @property
+    def path(self) -> tuple[int | None, ...]:
+        """The moves from the root to here."""
+        return () if self.parent is None else (*self.parent.path, self.move)
+
+    @property
+    def ply(self) -> int:
+        """The distance from the root."""
+        return self.tree.columns.ply[self.index]
+
+    @property
+    def is_max(self) -> bool:
+        """Whether MAX is to move here."""
+        return (self.ply % 2 == 0) is self.tree.maximizing
+
+    @property
+    def value(self) -> float | None:
+        """What the search returned here, in points for MAX; None if it did not return a number."""
+        value = self.tree.columns.value[self.index]
+        return None if math.isnan(value) else whole_number(value)
+
+    @property
+    def alpha(self) -> float | None:
+        """What MAX was assured of when the node was entered; None if the search passed no window."""
+        return whole_number(self.tree.columns.alpha[self.index]) if self.tree.columns.alpha else None
+
+    @property
+    def beta(self) -> float | None:
+        """What MIN was assured of when the node was entered; None if the search passed no window."""
+        return whole_number(self.tree.columns.beta[self.index]) if self.tree.columns.beta else None
+
+    @property
+    def proven(self) -> Interval:
+        """What the visited leaves below prove about the value here."""
+        low, high = self.tree.proof
+        return Interval(low[self.index], high[self.index], self.value)
+
+    @property
+    def is_supported(self) -> bool:
+        """Whether the visited leaves prove what the returned value claims."""
+        if self.value is None:
+            return True
+        alpha = -math.inf if self.alpha is None else self.alpha
+        beta = math.inf if self.beta is None else self.beta
+        return self.proven.within(claim(self.value, alpha, beta))
+
+    @property
+    def is_best(self) -> bool:
+        """Whether this child is proven to have its parent's value."""
+        above = self.parent
+        return (
+            above is not None
+            and above.value is not None
+            and self.proven == Interval(above.value, above.value)
+        )
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether nothing was searched below."""
+        return bool(self.tree.columns.is_leaf[self.index])
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the game is over here."""
+        return getattr(self.board, "outcome", None) is not None
+
+    @property
+    def is_horizon(self) -> bool:
+        """Whether this is a leaf only because the search was told not to look further."""
+        return self.is_leaf and not self.is_terminal and self.tree.has_horizon
+
+    @property
+    def size(self) -> int:
+        """The nodes from here down, this one with them."""
+        return self.tree.columns.end[self.index] - self.index
+
+    @property
+    def parent(self) -> "Node | None":
+        """The node that called this one."""
+        above = self.tree.columns.parent[self.index]
+        return Node(self.tree, above) if above >= 0 else None
+
+    @property
+    def children(self) -> tuple["Node", ...]:
+        """The nodes that this one called, in the order of their visits."""
+        found, end = [], self.tree.columns.end
+        index = self.index + 1
+        while index < end[self.index]:
+            found.append(Node(self.tree, index))
+            index = end[index]
+        return tuple(found)
+
+    @property
+    def unvisited(self) -> tuple[int, ...]:
+        """The legal moves that were never looked at."""
+        columns = self.tree.columns
+        if not columns.has_unvisited[self.index]:
+            return ()
+        seen = {child.move for child in self.children}
+        return tuple(move for move in columns.legal[columns.position[self.index]] if move not in seen)
+
+    @property
+    def was_cut(self) -> bool:
+        """Whether the search left this node early, with children still to look at."""
+        return bool(
+            not self.is_leaf and self.value is not None and self.tree.columns.has_unvisited[self.index]
+        )
+
+    @property
+    def meets_bound(self) -> bool:
+        """Whether the value returned met the other side's bound, so that it would allow a cutoff."""
+        value, alpha, beta = self.value, self.alpha, self.beta
+        if value is None or alpha is None or beta is None or self.is_leaf:
+            return False
+        if self.tree.settings.get("cut") == ">":
+            return value > beta if self.is_max else value < alpha
+        return value >= beta if self.is_max else value <= alpha
+
+    def __repr__(self) -> str:
+        move = "root" if self.parent is None else f"move {self.move}"
+        kind = "leaf" if self.is_leaf else "MAX" if self.is_max else "MIN"
+        return f"<Node {self.index}: {move}, {self.proven}, ply {self.ply}, {kind}>"

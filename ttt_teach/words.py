@@ -1,0 +1,91 @@
+"""Numbers and settings in the words that tables, captions and sentences share."""
+
+import math
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+__all__ = ["MINUS", "function_name", "plural", "settings_in_words", "typeset", "whole_number"]
+
+MINUS = "−"
+_SCORES = {"by_depth": "depth scoring", "flat": "flat scoring"}
+_ORDERS = {"row_by_row": "cells in row order", "centre_first": "centre, corners, edges"}
+_CUTS = {">=": "cut at α ≥ β", ">": "cut at α > β"}
+
+
+def whole_number(value: float) -> float | int:
+    """The value as an int where it is one.
+
+    >>> whole_number(-8.0), whole_number(0.5), whole_number(math.inf)
+    (-8, 0.5, inf)
+    """
+    return int(value) if math.isfinite(value) and value == int(value) else value
+
+
+def typeset(value: object) -> str:
+    """A number as printed in a picture: a true minus sign, ∞ for infinity, at most four digits of a fraction.
+
+    >>> typeset(-8.0), typeset(math.inf), typeset(1 / 3)
+    ('−8', '∞', '0.3333')
+    """
+    if not isinstance(value, int | float):
+        return str(value)
+    text = (
+        "∞"
+        if math.isinf(value)
+        else f"{whole_number(value):.12g}"
+        if value == round(value, 4)
+        else f"{value:.4g}"
+    )
+    return f"{MINUS}{text.removeprefix('-')}" if value < 0 else text
+
+
+def plural(count: int, noun: str) -> str:
+    """A count with its noun.
+
+    >>> plural(1, "node"), plural(20866, "node")
+    ('1 node', '20,866 nodes')
+    """
+    return f"{count:,} {noun}" + ("" if count == 1 else "s")
+
+
+def function_name(function: object) -> str:
+    """The name of a function, with what a `partial` has fixed.
+
+    >>> function_name(partial(int, base=2))
+    'int(base=2)'
+    """
+    if isinstance(function, partial):
+        fixed = [repr(value) for value in function.args] + [
+            f"{k}={v!r}" for k, v in function.keywords.items()
+        ]
+        return f"{function_name(function.func)}({', '.join(fixed)})"
+    return str(getattr(function, "__name__", function))
+
+
+def settings_in_words(settings: Mapping[str, Any]) -> str:
+    """The conventions of a search as one phrase.
+
+    >>> settings_in_words({"score": "flat", "cut": ">=", "depth_limit": None, "alpha": -99})
+    'flat scoring, cut at α ≥ β, alpha = -99'
+    """
+    has_horizon = settings.get("depth_limit") is not None
+    told = {name: value for name, value in settings.items() if value is not None}
+    return ", ".join(
+        _setting(name, value) for name, value in told.items() if name != "estimate" or has_horizon
+    )
+
+
+def _setting(name: str, value: object) -> str:
+    shown = function_name(value) if callable(value) or isinstance(value, partial) else value
+    if name == "score":
+        return _SCORES.get(str(shown), f"scored by {shown}")
+    if name == "order":
+        return _ORDERS.get(str(shown), f"ordered by {shown}")
+    if name == "cut":
+        return _CUTS.get(str(shown), str(shown))
+    if name == "depth_limit":
+        return f"to ply {shown}"
+    if name == "estimate":
+        return f"horizon by {shown}"
+    return f"{name} = {shown}"
