@@ -49,13 +49,9 @@ def check_size(rows: object, cols: object, k: object) -> None:
     assert isinstance(cols, int)
     assert isinstance(k, int)
     if rows * cols > MOST_CELLS:
-        raise TooLarge(
-            f"a board of {rows}×{cols} has {rows * cols:,} cells; at most {MOST_CELLS} are possible"
-        )
+        raise TooLarge(f"a board of {rows}×{cols} has {rows * cols:,} cells; at most {MOST_CELLS} are possible")
     if k > max(rows, cols):
-        raise ImpossibleBoard(
-            f"{k} in a row do not fit on {rows}×{cols}; k must be from 1 to {max(rows, cols)}"
-        )
+        raise ImpossibleBoard(f"{k} in a row do not fit on {rows}×{cols}; k must be from 1 to {max(rows, cols)}")
 
 
 def check_marks(rows: int, cols: int, k: int, cells: str, first: Player) -> None:
@@ -83,9 +79,7 @@ def check_marks(rows: int, cols: int, k: int, cells: str, first: Player) -> None
     if winner != (first if of_first > of_second else second):
         raise ImpossibleBoard(f"{winner} has a line, but {Player(winner).other} moved after it")
     if not set.intersection(*map(set, lines)):
-        raise ImpossibleBoard(
-            f"{winner} has lines without a common cell, but the game ends with the first one"
-        )
+        raise ImpossibleBoard(f"{winner} has lines without a common cell, but the game ends with the first one")
 
 
 def who_began(cells: str, to_move: object = None, first: object = None) -> Player:

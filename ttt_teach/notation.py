@@ -31,9 +31,7 @@ def as_board(position: Any, *, to_move: str | None = None, first: str | None = N
         return Board.parse(position, to_move, first=first)
     cells = position.tolist() if hasattr(position, "tolist") else position
     if not isinstance(cells, list | tuple) or not cells:
-        raise NotationError(
-            f"{_short(position)} is no position; give a Board, text like 'XXO OOX ...' or a list"
-        )
+        raise NotationError(f"{_short(position)} is no position; give a Board, text like 'XXO OOX ...' or a list")
     rows = cells if all(isinstance(row, list | tuple) for row in cells) else None
     text = "/".join(map(_row, rows)) if rows else _row(cells)
     return Board.parse(text, to_move, first=first)

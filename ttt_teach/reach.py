@@ -6,7 +6,7 @@ from math import inf, prod
 from ttt_teach.board import Board
 from ttt_teach.errors import TooLarge
 
-__all__ = ["check_alphabeta", "check_minimax", "count_nodes", "fewest_leaves", "most_nodes"]
+__all__ = ["check_alphabeta", "check_minimax", "count_nodes", "fewest_leaves", "most_nodes", "tree_size"]
 
 MOST_NODES = 2_000_000  # for minimax, which visits them all; an empty 3×3 board has fewer than 986,410
 MOST_NEEDED = 100_000  # for alpha-beta, which visits many times the leaves that the best order needs
@@ -32,13 +32,28 @@ def fewest_leaves(empty: int, plies: float = inf) -> int:
 
 
 @lru_cache(maxsize=65_536)
-def count_nodes(board: Board) -> int:
-    """The nodes of the game tree below a board, itself with them: what minimax without a limit visits.
+def count_nodes(board: Board, plies: int | None = None) -> int:
+    """The nodes of the game tree below a board, itself with them, down to `plies` below it.
 
-    >>> count_nodes(Board())
-    549946
+    That is what minimax visits. Positions are counted once and remembered, so 3×3 takes milliseconds.
+
+    >>> count_nodes(Board()), count_nodes(Board(), 2)
+    (549946, 82)
     """
-    return 1 + sum(count_nodes(board.play(move)) for move in board.legal_moves)
+    if plies == 0:
+        return 1
+    left = None if plies is None else plies - 1
+    return 1 + sum(count_nodes(board.play(move), left) for move in board.legal_moves)
+
+
+def tree_size(board: Board, plies: int | None = None) -> tuple[int, bool]:
+    """The nodes below a board and whether they are counted; where counting is too long, the most there can be.
+
+    >>> tree_size(Board()), tree_size(Board(4, 4))
+    ((549946, True), (56874039553217, False))
+    """
+    most = most_nodes(len(board.free), inf if plies is None else plies)
+    return (count_nodes(board, plies), True) if most <= MOST_NODES else (most, False)
 
 
 def check_minimax(empty: int, plies: float) -> None:
@@ -47,8 +62,8 @@ def check_minimax(empty: int, plies: float) -> None:
     if nodes > MOST_NODES:
         limit = max(ply for ply in range(empty) if most_nodes(empty, ply) <= MOST_NODES)
         raise TooLarge(
-            f"minimax with {empty} empty cells visits up to {nodes:,} nodes, and more than {MOST_NODES:,} take too"
-            f" long; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
+            f"minimax with {empty} empty cells visits up to {nodes:,} nodes, and more than {MOST_NODES:,} take"
+            f" too long; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
         )
 
 
@@ -58,6 +73,6 @@ def check_alphabeta(empty: int, plies: float) -> None:
     if leaves > MOST_NEEDED:
         limit = max(ply for ply in range(empty) if fewest_leaves(empty, ply) <= MOST_NEEDED)
         raise TooLarge(
-            f"alpha-beta with {empty} empty cells looks at {leaves:,} leaves at the least and at many times more in"
-            f" most orders; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
+            f"alpha-beta with {empty} empty cells looks at {leaves:,} leaves at the least and at many times more"
+            f" in most orders; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
         )

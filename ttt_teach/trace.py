@@ -208,9 +208,7 @@ def _place(names: Sequence[str], wanted: Sequence[str], at_position: int) -> int
     return next((names.index(name) for name in wanted if name in names[at_position + 1 :]), -1)
 
 
-def _all_arguments(
-    signature: inspect.Signature, args: Sequence[Any], kwargs: Mapping[str, Any]
-) -> Sequence[Any]:
+def _all_arguments(signature: inspect.Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Sequence[Any]:
     """The arguments in the order of the parameters, with defaults; a faulty call raises its TypeError."""
     bound = signature.bind(*args, **kwargs)
     bound.apply_defaults()

@@ -230,11 +230,7 @@ class Node:
     def is_best(self) -> bool:
         """Whether this child is proven to have its parent's value."""
         above = self.parent
-        return (
-            above is not None
-            and above.value is not None
-            and self.proven == Interval(above.value, above.value)
-        )
+        return above is not None and above.value is not None and self.proven == Interval(above.value, above.value)
 
     @property
     def is_leaf(self) -> bool:
@@ -284,9 +280,7 @@ class Node:
     @property
     def was_cut(self) -> bool:
         """Whether the search left this node early, with children still to look at."""
-        return bool(
-            not self.is_leaf and self.value is not None and self.tree.columns.has_unvisited[self.index]
-        )
+        return bool(not self.is_leaf and self.value is not None and self.tree.columns.has_unvisited[self.index])
 
     @property
     def meets_bound(self) -> bool:

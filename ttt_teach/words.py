@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-__all__ = ["MINUS", "function_name", "plural", "settings_in_words", "typeset", "whole_number"]
+__all__ = ["MINUS", "function_name", "plural", "search_name", "settings_in_words", "typeset", "whole_number"]
 
 MINUS = "−"
 _SCORES = {"by_depth": "depth scoring", "flat": "flat scoring"}
@@ -30,14 +30,10 @@ def typeset(value: object) -> str:
     """
     if not isinstance(value, int | float):
         return str(value)
-    text = (
-        "∞"
-        if math.isinf(value)
-        else f"{whole_number(value):.12g}"
-        if value == round(value, 4)
-        else f"{value:.4g}"
-    )
-    return f"{MINUS}{text.removeprefix('-')}" if value < 0 else text
+    if math.isinf(value):
+        return "∞" if value > 0 else f"{MINUS}∞"
+    text = f"{value:.12g}" if value == round(value, 4) else f"{value:.4g}"
+    return text.replace("-", MINUS)
 
 
 def plural(count: int, noun: str) -> str:
@@ -56,11 +52,18 @@ def function_name(function: object) -> str:
     'int(base=2)'
     """
     if isinstance(function, partial):
-        fixed = [repr(value) for value in function.args] + [
-            f"{k}={v!r}" for k, v in function.keywords.items()
-        ]
+        fixed = [repr(value) for value in function.args] + [f"{k}={v!r}" for k, v in function.keywords.items()]
         return f"{function_name(function.func)}({', '.join(fixed)})"
     return str(getattr(function, "__name__", function))
+
+
+def search_name(search: str) -> str:
+    """The name of a search as one writes it; a student's function keeps its own.
+
+    >>> search_name("alphabeta"), search_name("my_search")
+    ('alpha-beta', 'my_search')
+    """
+    return {"alphabeta": "alpha-beta"}.get(search, search)
 
 
 def settings_in_words(settings: Mapping[str, Any]) -> str:
@@ -71,9 +74,7 @@ def settings_in_words(settings: Mapping[str, Any]) -> str:
     """
     has_horizon = settings.get("depth_limit") is not None
     told = {name: value for name, value in settings.items() if value is not None}
-    return ", ".join(
-        _setting(name, value) for name, value in told.items() if name != "estimate" or has_horizon
-    )
+    return ", ".join(_setting(name, value) for name, value in told.items() if name != "estimate" or has_horizon)
 
 
 def _setting(name: str, value: object) -> str:

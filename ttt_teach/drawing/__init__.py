@@ -1,0 +1,5 @@
+"""One pipeline from a recorded tree to a picture: tree → view → layout → scene → SVG or matplotlib."""
+
+from ttt_teach.drawing.draw import Drawing, draw
+
+__all__ = ["Drawing", "draw"]

@@ -1,0 +1,139 @@
+"""One verb for every picture: `draw` fits it to its width, and the file's ending chooses the format."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ttt_teach.board import Board
+from ttt_teach.drawing import tell
+from ttt_teach.drawing.boards import in_words
+from ttt_teach.drawing.compose import Sizes, compose, compose_board
+from ttt_teach.drawing.layout import tidy
+from ttt_teach.drawing.scene import Scene
+from ttt_teach.drawing.style import Theme, theme_named
+from ttt_teach.drawing.svg import to_svg
+from ttt_teach.drawing.view import View, choose
+from ttt_teach.errors import DrawingError, UnknownChoice
+from ttt_teach.notation import as_board
+from ttt_teach.tree import SearchTree
+
+__all__ = ["FORMATS", "WIDTHS", "Drawing", "draw"]
+
+FORMATS = (".svg", ".png", ".pdf")
+WIDTHS = {"single": 88.0, "double": 180.0, "slide": 300.0, "screen": 290.0}
+SCREEN_SCALE = 1.4  # a small tree on a screen is shown larger than on paper
+BUDGETS = (130, 100, 80, 65, 50, 40, 32, 25, 20, 15, 11, 8, 5, 3, 1)  # items tried, until they fit
+BOARDS = (9.0, 7.5, 6.0)  # sides of a board in mm, before anything is folded away
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A finished picture: shown in a notebook as it is, saved in the format that the file's ending names."""
+
+    scene: Scene
+    theme: Theme
+    alt: str
+    text: str
+    words: str
+    scale: float = 1.0
+
+    @cached_property
+    def svg(self) -> str:
+        """The picture as SVG text."""
+        return to_svg(self.scene, self.theme, self.scale)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the picture to `.svg`, `.png` or `.pdf`; raises `DrawingError` for any other ending."""
+        path = Path(path)
+        kind = path.suffix.lower()
+        if kind not in FORMATS:
+            raise DrawingError(f"{path.name!r} does not end in one of {', '.join(FORMATS)}")
+        if kind == ".svg":
+            path.write_text(self.svg, encoding="utf-8")
+            return path
+        from ttt_teach.drawing.figure import to_file
+
+        path.write_bytes(to_file(self.scene, self.theme, kind[1:]))
+        return path
+
+    def describe(self) -> str:
+        """The picture as a nested list."""
+        return self.text
+
+    def caption(self) -> str:
+        """Position, search, conventions and cost in a sentence."""
+        return self.words
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<Drawing {self.scene.width:.0f}×{self.scene.height:.0f} mm: {self.alt}>"
+
+
+def draw(
+    what: Any,
+    *,
+    width: str | float = "screen",
+    theme: str = "auto",
+    title: str = "",
+    plies: int | None = None,
+) -> Drawing:
+    """Draw a recorded tree, or a board (also as text).
+
+    `width` is "single" (88 mm), "double" (180 mm), "slide", "screen" or millimetres; what does not fit with
+    smaller boards is collapsed and says how many nodes it holds. `plies` limits the depth that is shown.
+
+    >>> from ttt_teach import alphabeta, record
+    >>> figure = draw(record(alphabeta, Board.parse("XXO OOX ...")), width="single", theme="print")
+    >>> print(figure.alt)
+    Game tree of alpha-beta, X to move on XXO/OOX/...: value 0, best move 6, 10 of 14 nodes visited.
+    >>> print(figure.caption())
+    alpha-beta, depth scoring, cut at α ≥ β, cells in row order: 10 of 14 nodes visited
+
+    Raises `DrawingError` for what cannot be drawn or does not fit at all, `UnknownChoice` for a faulty setting.
+    """
+    pens = theme_named(theme)
+    if isinstance(what, SearchTree):
+        drawing = _draw_tree(what, _millimetres(width), pens, title, plies)
+        enlarged = min(SCREEN_SCALE, WIDTHS["screen"] / drawing.scene.width)
+        return replace(drawing, scale=enlarged) if width == "screen" else drawing
+    if not isinstance(what, Board | str | list | tuple):
+        raise DrawingError(f"{what!r} cannot be drawn; give a SearchTree from record(...), or a board")
+    board = as_board(what)
+    alt = f"{title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
+    return Drawing(compose_board(board, None, alt), pens, alt, alt, alt)
+
+
+def _draw_tree(tree: SearchTree, width: float, theme: Theme, title: str, plies: int | None) -> Drawing:
+    view, places, sizes = _fit(tree, width, plies)
+    alt, text, caption = tell.alt(tree), tell.describe(view), tell.caption(tree, view.hidden)
+    scene = compose(view, places, sizes, title, caption, (f"{title}. {alt}" if title else alt, text))
+    return Drawing(scene, theme, alt, text, caption)
+
+
+def _fit(tree: SearchTree, width: float, plies: int | None) -> tuple[View, list[float], Sizes]:
+    """The largest view that fits the width; boards shrink before nodes are collapsed."""
+    tried = None
+    for budget in BUDGETS:
+        view = choose(tree, budget, plies)
+        if tried and len(view.items) == tried:
+            continue
+        tried = len(view.items)
+        places = tidy(view.children)
+        for board in BOARDS:
+            sizes = Sizes(board, more=3.2 if view.hidden else 0.0)
+            if sizes.width(places) <= width:
+                return view, places, sizes
+    raise DrawingError(f"{width:g} mm are too narrow for a tree; it needs at least {sizes.width(places):.0f} mm")
+
+
+def _millimetres(width: str | float) -> float:
+    if isinstance(width, str) and width in WIDTHS:
+        return WIDTHS[width]
+    if not isinstance(width, int | float) or isinstance(width, bool) or not 0 < width < 10_000:
+        raise UnknownChoice(
+            f"width is {width!r}; it must be one of {', '.join(WIDTHS)} or millimetres up to 10,000"
+        )
+    return width

@@ -1,0 +1,79 @@
+"""The same scene through matplotlib, for PNG and PDF; pyplot is never touched, so no figure stays open."""
+
+from io import BytesIO
+from typing import Any
+
+from ttt_teach.drawing.scene import Line, Polygon, Rect, Ring, Scene, Shape, Text
+from ttt_teach.drawing.style import Pen, Theme
+from ttt_teach.errors import DrawingError
+
+__all__ = ["to_figure", "to_file"]
+
+_POINTS = 72 / 25.4  # points in a millimetre
+
+
+def to_figure(scene: Scene, theme: Theme) -> Any:
+    """The picture as a `matplotlib.figure.Figure` of its size; raises `DrawingError` without matplotlib."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise DrawingError("PNG and PDF need matplotlib: pip install 'ttt-teach[plot]'; SVG does not") from None
+    paper = theme.pens["paper"].fill
+    figure = Figure(figsize=(scene.width / 25.4, scene.height / 25.4), facecolor=paper)
+    axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
+    axes.set_axis_off()
+    for order, shape in enumerate(scene.shapes):
+        _add(axes, shape, theme.pens[shape.role], order)
+    return figure
+
+
+def to_file(scene: Scene, theme: Theme, kind: str, dpi: int = 300) -> bytes:
+    """The picture as `png` or `pdf` bytes: TrueType fonts, and no date, so equal pictures are equal files."""
+    figure = to_figure(scene, theme)
+    from matplotlib import rc_context
+
+    buffer = BytesIO()
+    title = {"Title": scene.title}
+    metadata = {**title, "CreationDate": None} if kind == "pdf" else {**title, "Description": scene.description}
+    with rc_context({"pdf.fonttype": 42, "font.family": "DejaVu Sans"}):
+        figure.savefig(buffer, format=kind, dpi=dpi, facecolor=figure.get_facecolor(), metadata=metadata)
+    return buffer.getvalue()
+
+
+def _add(axes: Any, shape: Shape, pen: Pen, order: int) -> None:
+    from matplotlib import lines, patches
+
+    if isinstance(shape, Text):
+        _add_text(axes, shape, pen, order)
+        return
+    stroke: dict[str, Any] = {"linewidth": pen.width * _POINTS if pen.stroke else 0, "zorder": order}
+    if pen.dash:
+        stroke["linestyle"] = (0, tuple(length / pen.width for length in pen.dash))
+    if isinstance(shape, Line):
+        xs, ys = zip(*shape.points, strict=True)
+        axes.add_line(lines.Line2D(xs, ys, color=pen.stroke, solid_capstyle="round", **stroke))
+        return
+    paint: dict[str, Any] = {"edgecolor": pen.stroke or "none", "facecolor": pen.fill or "none", **stroke}
+    match shape:
+        case Rect(x, y, width, height, _, radius):
+            style = f"round,pad=0,rounding_size={radius}" if radius else "square,pad=0"
+            axes.add_patch(patches.FancyBboxPatch((x, y), width, height, boxstyle=style, **paint))
+        case Ring(x, y, radius):
+            axes.add_patch(patches.Circle((x, y), radius, **paint))
+        case Polygon(points):
+            axes.add_patch(patches.Polygon(points, closed=True, **paint))
+
+
+def _add_text(axes: Any, shape: Text, pen: Pen, order: int) -> None:
+    axes.text(
+        shape.x,
+        shape.y,
+        shape.text,
+        fontsize=shape.size * _POINTS,
+        fontweight="bold" if shape.is_bold else "normal",
+        color=pen.fill,
+        ha={"middle": "center", "start": "left", "end": "right"}[shape.anchor],
+        va="baseline",
+        zorder=order,
+        parse_math=False,  # a $ in a title is a dollar
+    )

@@ -1,0 +1,118 @@
+"""Station one of a drawing: which nodes of a tree are shown, and what stands for those that are not."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ttt_teach.reach import tree_size
+from ttt_teach.tree import Node, SearchTree
+
+__all__ = ["Item", "View", "choose"]
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to show: a visited node, or the stub of moves that were pruned at `node`.
+
+    `parent` is an index into the view's items (-1 for the root), `hidden` counts the visited nodes below that
+    are not shown. A stub names its `moves`, and `cost` says how many nodes they would have cost at the most
+    (`is_exact`: exactly).
+    """
+
+    kind: Literal["node", "pruned"]
+    node: Node
+    parent: int
+    row: int
+    is_best: bool = False
+    hidden: int = 0
+    moves: tuple[int, ...] = ()
+    cost: int = 0
+    is_exact: bool = True
+
+
+@dataclass(frozen=True)
+class View:
+    """Items in pre-order: a part of the tree that hangs together, from the root down."""
+
+    tree: SearchTree
+    items: tuple[Item, ...]
+
+    @property
+    def hidden(self) -> int:
+        """How many visited nodes are not shown."""
+        return sum(item.hidden for item in self.items)
+
+    @property
+    def children(self) -> list[list[int]]:
+        """The indices of each item's children."""
+        below: list[list[int]] = [[] for _ in self.items]
+        for index, item in enumerate(self.items):
+            if item.parent >= 0:
+                below[item.parent].append(index)
+        return below
+
+
+def choose(tree: SearchTree, budget: int, plies: int | None = None) -> View:
+    """Show at most `budget` items down to ply `plies`: the best line first, then ply by ply.
+
+    A node is opened with all its children or not at all; what stays closed says how much it holds. If not all
+    fits, the moves pruned at a node share one stub.
+
+    >>> from ttt_teach import Board, alphabeta, record
+    >>> tree = record(alphabeta, Board())
+    >>> view = choose(tree, 60)
+    >>> len(view.items) <= 60, view.hidden + sum(item.kind == "node" for item in view.items)
+    (True, 20866)
+    """
+    grouped = len(tree) > budget
+    best = {node.index for node in tree.best_line} if len(tree.best_line) > 1 else set()
+    opened = _open(tree, budget, plies, grouped, best)
+    items: list[Item] = []
+
+    def add(node: Node, parent: int) -> None:
+        here, is_open = len(items), node.index in opened
+        hidden = 0 if is_open else node.size - 1
+        items.append(Item("node", node, parent, node.ply, node.index in best, hidden))
+        if is_open:
+            for child in node.children:
+                add(child, here)
+            for moves in _stubs(node, grouped):
+                sizes = [tree_size(node.board.play(move), _plies_left(node)) for move in moves]
+                cost, exact = sum(size for size, _ in sizes), all(is_exact for _, is_exact in sizes)
+                items.append(Item("pruned", node, here, node.ply + 1, moves=moves, cost=cost, is_exact=exact))
+
+    add(tree.root, -1)
+    return View(tree, tuple(items))
+
+
+def _open(tree: SearchTree, budget: int, plies: int | None, grouped: bool, best: set[int]) -> set[int]:
+    """The nodes whose children are shown."""
+    opened: set[int] = set()
+    shown = 1
+    waiting = deque([tree.root])
+    while waiting:
+        node = waiting.popleft()
+        below = len(node.children) + len(_stubs(node, grouped))
+        if not node.children or shown + below > budget or (plies is not None and node.ply >= plies):
+            continue
+        opened.add(node.index)
+        shown += below
+        for child in node.children:
+            if child.index in best:
+                waiting.appendleft(child)
+            else:
+                waiting.append(child)
+    return opened
+
+
+def _stubs(node: Node, grouped: bool) -> Sequence[tuple[int, ...]]:
+    """The moves pruned at a node, as the stubs that show them."""
+    if not node.was_cut:
+        return ()
+    return (node.unvisited,) if grouped else [(move,) for move in node.unvisited]
+
+
+def _plies_left(node: Node) -> int | None:
+    limit = node.tree.settings.get("depth_limit")
+    return None if limit is None else limit - node.ply - 1

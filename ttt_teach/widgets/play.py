@@ -1,0 +1,240 @@
+"""The board beside the live tree of the machine's last search, with the controls of a game."""
+
+import html
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets
+
+from ttt_teach.board import Board, Player
+from ttt_teach.drawing import draw
+from ttt_teach.errors import Refusal, UnknownChoice
+from ttt_teach.match import Match, four_counts
+from ttt_teach.notation import as_board
+from ttt_teach.players import Chooser, Dial, Perfect
+from ttt_teach.scoring import by_depth, flat
+from ttt_teach.search import alphabeta, minimax
+from ttt_teach.widgets.board import BoardWidget
+from ttt_teach.widgets.cells import replace_in_cell
+
+__all__ = ["Play", "play"]
+
+SEARCHES: Mapping[str, Callable[..., float]] = {"alpha-beta": alphabeta, "minimax": minimax}
+SCORES = {"by depth": by_depth, "flat": flat}
+WHO = ("human", "AI")
+TREE_WIDTH = 200.0  # mm, before the page makes it narrower
+
+
+def play(
+    x: str = "human",
+    o: str = "AI",
+    *,
+    board: Any = None,
+    search: str = "alpha-beta",
+    score: str = "by depth",
+    skill: float = 1.0,
+) -> "Play":
+    """Play in a notebook against the machine, and see the tree that its search really explored.
+
+    `x` and `o` are "human" or "AI"; `board` is a position to start from, `search` "alpha-beta" or "minimax",
+    `score` "by depth" or "flat", `skill` from 0 (random) to 1 (perfect). All can be changed while playing.
+
+    >>> game = play(board="XXO OOX ...", x="AI")
+    >>> game.match.board, len(game.tree)
+    (Board.parse('XXO OOX X..'), 10)
+
+    Raises `UnknownChoice` for a faulty setting and what `Board.parse` raises for a faulty position.
+    """
+    return replace_in_cell(Play(x, o, as_board(board) if board is not None else None, search, score, skill))
+
+
+class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """A game on a board widget; `match` is its state, `errors` holds every error that was shown."""
+
+    def __init__(self, x: str, o: str, start: Board | None, search: str, score: str, skill: float) -> None:
+        _check(x=(x, WHO), o=(o, WHO), search=(search, tuple(SEARCHES)), score=(score, tuple(SCORES)))
+        self.errors: list[BaseException] = []
+        self._make_controls(x, o, search, score, Dial(skill).skill)
+        self.match = Match(self._machines(), start)
+        self.board = BoardWidget()
+        self.board.on_press(self._guarded(self._press))
+        self.picture = ipywidgets.HTML(layout={"flex": "1 1 30em", "min_width": "20em", "overflow": "auto"})
+        self.counts = ipywidgets.HTML()
+        self.alert = ipywidgets.HTML()
+        super().__init__([self._arrange()])
+        self._go_on()
+
+    @property
+    def tree(self) -> Any:
+        """The tree of the machine's last search; None before it has searched."""
+        return self.match.choice.tree if self.match.choice else None
+
+    def _make_controls(self, x: str, o: str, search: str, score: str, skill: float) -> None:
+        wide = {"description_width": "5em"}
+        self.x = ipywidgets.Dropdown(options=WHO, value=x, description="X is", style=wide)
+        self.o = ipywidgets.Dropdown(options=WHO, value=o, description="O is", style=wide)
+        self.search = ipywidgets.Dropdown(options=list(SEARCHES), value=search, description="search", style=wide)
+        self.score = ipywidgets.Dropdown(options=list(SCORES), value=score, description="scoring", style=wide)
+        self.skill = ipywidgets.FloatSlider(
+            skill, min=0, max=1, step=0.1, description="skill", readout_format=".0%", style=wide
+        )
+        for control in (self.x, self.o, self.search, self.score, self.skill):
+            control.layout.width = "16em"
+            control.observe(self._guarded(self._change_players), "value")
+        self.undo = self._button("Undo", self._undo, "Take back moves until you are to move again")
+        self.new = self._button("New game", self._new, "Start again from the first position")
+        self.step = self._button("AI moves", self._go_on_machine, "Let the AI play its next move")
+        self.position = ipywidgets.Text(
+            placeholder="XXO OOX ...", description="position", style=wide, layout={"width": "16em"}
+        )
+        self.to_move = ipywidgets.Dropdown(
+            options=[("as the marks say", None), ("X", "X"), ("O", "O")], description="to move", style=wide
+        )
+        self.to_move.layout.width = "16em"
+        self.set_up = self._button("Set up", self._set_up, "Start from the position written above")
+
+    def _button(self, label: str, act: Callable[[], None], tooltip: str) -> Any:
+        button = ipywidgets.Button(description=label, tooltip=tooltip, layout={"width": "auto"})
+        button.on_click(self._guarded(lambda _: act()))
+        return button
+
+    def _arrange(self) -> Any:
+        setting_up = ipywidgets.VBox([self.position, self.to_move, self.set_up])
+        more = ipywidgets.Accordion([setting_up], titles=("Set up a position",), layout={"width": "18em"})
+        controls = [self.x, self.o, self.search, self.score, self.skill]
+        buttons = ipywidgets.HBox([self.undo, self.new, self.step])
+        left = ipywidgets.VBox([self.board, self.alert, buttons, *controls, more], layout={"flex": "0 0 auto"})
+        right = ipywidgets.VBox([self.counts, self.picture], layout={"flex": "1 1 30em", "min_width": "20em"})
+        return ipywidgets.HBox([left, right], layout={"flex_flow": "row wrap", "align_items": "flex-start"})
+
+    def _machines(self) -> dict[Player, Chooser | None]:
+        machine = Dial(self.skill.value, Perfect(SEARCHES[self.search.value], SCORES[self.score.value]))
+        return {
+            Player.X: machine if self.x.value == "AI" else None,
+            Player.O: machine if self.o.value == "AI" else None,
+        }
+
+    def _guarded(self, act: Callable[..., None]) -> Callable[..., None]:
+        """The same handler, but an error is shown and kept, and the board is left ready to play."""
+
+        def handler(*args: Any) -> None:
+            try:
+                self.alert.value = ""
+                act(*args)
+            except (Exception, KeyboardInterrupt) as error:
+                self.errors.append(error)
+                kind = "" if isinstance(error, Refusal) else f"{type(error).__name__}: "
+                self.alert.value = f'<p role="alert"><b>✗</b> {html.escape(kind + str(error))}</p>'
+                self._show()
+
+        return handler
+
+    def _press(self, cell: int, turn: int) -> None:
+        if self.match.press(cell, turn):
+            self._go_on()
+
+    def _undo(self) -> None:
+        self.match.undo()
+        self._go_on()
+
+    def _new(self) -> None:
+        self.match.restart()
+        self._go_on()
+
+    def _set_up(self) -> None:
+        self.match.restart(as_board(self.position.value, to_move=self.to_move.value))
+        self._go_on()
+
+    def _change_players(self, _: Any) -> None:
+        self.match.machines = self._machines()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the position; if a machine is to move against a person, let it."""
+        self._show()
+        if self.match.machine and not self.match.is_all_machine:
+            self._go_on_machine()
+
+    def _go_on_machine(self) -> None:
+        self._show_board("The AI is thinking …")
+        self.match.answer()
+        self._show()
+
+    def _show(self) -> None:
+        self._show_board(self._status())
+        self.step.disabled = self.match.machine is None
+        self.undo.disabled = not self.match.game.moves
+        searched = self.tree
+        about = searched.position if searched else self.match.board
+        self.counts.value = _counts_table(about, self.search.value, self.score.value)
+        self.picture.value = _tree_html(searched)
+
+    def _show_board(self, status: str) -> None:
+        moves = self.match.game.moves
+        last = moves[-1] if moves else None
+        match = self.match
+        self.board.show(match.board, last=last, enabled=match.awaits_person, status=status, turn=match.turn)
+
+    def _status(self) -> str:
+        board, choice = self.match.board, self.match.choice
+        said = f" AI: {choice.reason}." if choice and self.match.game.moves[-1:] == (choice.move,) else ""
+        if board.outcome:
+            return f"Game over: {board.outcome}.{said}"
+        who = "you" if self.match.awaits_person else "AI"
+        return f"{board.to_move} ({who}) to move.{said}"
+
+    def close(self) -> None:
+        """Free everything: this widget, its parts and their models in the page."""
+        for part in _parts(self):
+            part.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<Play: X is {self.x.value}, O is {self.o.value}; {self.match.board!r}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live widget, and for pages without widgets the same as text and as a picture."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if isinstance(bundle, dict):
+            bundle["text/plain"] = repr(self)
+            bundle["image/svg+xml"] = draw(self.tree or self.match.board, width=TREE_WIDTH).svg
+        return bundle
+
+
+def _check(**given: tuple[object, tuple[str, ...]]) -> None:
+    for name, (value, allowed) in given.items():
+        if value not in allowed:
+            raise UnknownChoice(f"{name} is {value!r}; it must be one of {', '.join(allowed)}")
+
+
+def _parts(widget: Any) -> list[Any]:
+    below = [part for child in getattr(widget, "children", ()) for part in [*_parts(child), child]]
+    own = [getattr(widget, name) for name in ("layout", "style") if getattr(widget, name, None) is not None]
+    return [*below, *own]
+
+
+def _counts_table(board: Board, search: str, score: str) -> str:
+    """How many nodes each search visits here; the one in use is bold."""
+    counts = four_counts(board)
+    rows = ""
+    for name in ("minimax", "alpha-beta"):
+        cells = ""
+        for scoring in ("flat", "by depth"):
+            count = counts[name, scoring]
+            text = "too many" if count is None else f"{count:,}"
+            in_use = (name, scoring) == (search, score)
+            cells += f'<td style="padding:0 .8em;text-align:right">{f"<b>{text}</b> ◂" if in_use else text}</td>'
+        rows += f'<tr><th scope="row" style="text-align:left">{name}</th>{cells}</tr>'
+    where = f"{board.to_move} to move on {' '.join(board.row_texts)}"
+    head = '<tr><td></td><th scope="col">flat</th><th scope="col">by depth</th></tr>'
+    caption = f'<caption style="text-align:left">Nodes visited, {where}</caption>'
+    return f'<table class="ttt-counts">{caption}{head}{rows}</table>'
+
+
+def _tree_html(tree: Any) -> str:
+    """The tree as a picture, and folded away below it the same in words."""
+    if tree is None:
+        return "<p>Here the tree of the AI's search appears as soon as it has searched.</p>"
+    drawing = draw(tree, width=TREE_WIDTH)
+    words = html.escape(drawing.describe())
+    return f"{drawing.svg}<details><summary>The tree in words</summary><pre>{words}</pre></details>"
