@@ -9,7 +9,7 @@ from ttt_teach.errors import TooLarge
 __all__ = ["check_alphabeta", "check_minimax", "count_nodes", "fewest_leaves", "most_nodes", "tree_size"]
 
 MOST_NODES = 2_000_000  # for minimax, which visits them all; an empty 3×3 board has fewer than 986,410
-MOST_NEEDED = 100_000  # for alpha-beta, which visits many times the leaves that the best order needs
+MOST_NEEDED = 20_000  # for alpha-beta, which in a poor order visits a hundred times the leaves it needs
 
 
 def most_nodes(empty: int, plies: float = inf) -> int:

@@ -78,12 +78,13 @@ def compose(
     return Scene(width, height, tuple(groups), words[0], words[1], view.hidden)
 
 
-def compose_board(board: Board, last: int | None, title: str, size: float = 30.0) -> Scene:
-    """The scene of a single board."""
-    shapes = tuple(board_shapes(board, 1, 1, size, last))
+def compose_board(board: Board, title: str) -> Scene:
+    """The scene of a single board, as large as a node of a tree."""
+    size = Sizes().board
+    shapes = tuple(board_shapes(board, 0.5, 0.5, size))
     cell = size / max(board.rows, board.cols)
     group = Group("board", in_words(board), shapes)
-    return Scene(board.cols * cell + 2, board.rows * cell + 2, (group,), title, in_words(board))
+    return Scene(board.cols * cell + 1, board.rows * cell + 1, (group,), title, in_words(board))
 
 
 def _plies(view: View, top: float, sizes: Sizes) -> Iterator[Group]:

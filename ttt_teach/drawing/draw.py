@@ -11,7 +11,7 @@ from ttt_teach.drawing.boards import in_words
 from ttt_teach.drawing.compose import Sizes, compose, compose_board
 from ttt_teach.drawing.layout import tidy
 from ttt_teach.drawing.scene import Scene
-from ttt_teach.drawing.style import Theme, theme_named
+from ttt_teach.drawing.style import THEMES, Theme, theme_named
 from ttt_teach.drawing.svg import to_svg
 from ttt_teach.drawing.view import View, choose
 from ttt_teach.errors import DrawingError, UnknownChoice
@@ -21,8 +21,9 @@ from ttt_teach.tree import SearchTree
 __all__ = ["FORMATS", "WIDTHS", "Drawing", "draw"]
 
 FORMATS = (".svg", ".png", ".pdf")
-WIDTHS = {"single": 88.0, "double": 180.0, "slide": 300.0, "screen": 290.0}
-SCREEN_SCALE = 1.4  # a small tree on a screen is shown larger than on paper
+WIDTHS = {"single": 88.0, "double": 180.0, "slide": 300.0, "screen": 210.0, "beside": 160.0}
+SCREEN_SCALE = 1.35  # on a screen ("screen", and "beside" a board) pictures are shown larger than on paper
+BOARD_SCALE = 3.5  # a board on its own, against one in a tree
 BUDGETS = (130, 100, 80, 65, 50, 40, 32, 25, 20, 15, 11, 8, 5, 3, 1)  # items tried, until they fit
 BOARDS = (9.0, 7.5, 6.0)  # sides of a board in mm, before anything is folded away
 
@@ -49,12 +50,13 @@ class Drawing:
         kind = path.suffix.lower()
         if kind not in FORMATS:
             raise DrawingError(f"{path.name!r} does not end in one of {', '.join(FORMATS)}")
+        theme = THEMES["light"] if self.theme.name == "auto" else self.theme  # a file has no page to follow
         if kind == ".svg":
-            path.write_text(self.svg, encoding="utf-8")
+            path.write_text(to_svg(self.scene, theme, self.scale), encoding="utf-8")
             return path
         from ttt_teach.drawing.figure import to_file
 
-        path.write_bytes(to_file(self.scene, self.theme, kind[1:]))
+        path.write_bytes(to_file(self.scene, theme, kind[1:], self.scale))
         return path
 
     def describe(self) -> str:
@@ -76,14 +78,15 @@ def draw(
     what: Any,
     *,
     width: str | float = "screen",
-    theme: str = "auto",
+    theme: str = "light",
     title: str = "",
     plies: int | None = None,
 ) -> Drawing:
     """Draw a recorded tree, or a board (also as text).
 
-    `width` is "single" (88 mm), "double" (180 mm), "slide", "screen" or millimetres; what does not fit with
-    smaller boards is collapsed and says how many nodes it holds. `plies` limits the depth that is shown.
+    `width` is "single" (88 mm), "double" (180 mm), "slide", "screen", "beside" (a board on the screen) or a
+    number of millimetres; what does not fit with smaller boards is collapsed and says how many nodes it holds. `theme` is "light", "dark", "print" (greys) or
+    "auto" (dark inside a dark JupyterLab); `plies` limits the depth that is shown.
 
     >>> from ttt_teach import alphabeta, record
     >>> figure = draw(record(alphabeta, Board.parse("XXO OOX ...")), width="single", theme="print")
@@ -97,13 +100,12 @@ def draw(
     pens = theme_named(theme)
     if isinstance(what, SearchTree):
         drawing = _draw_tree(what, _millimetres(width), pens, title, plies)
-        enlarged = min(SCREEN_SCALE, WIDTHS["screen"] / drawing.scene.width)
-        return replace(drawing, scale=enlarged) if width == "screen" else drawing
+        return replace(drawing, scale=SCREEN_SCALE) if width in ("screen", "beside") else drawing
     if not isinstance(what, Board | str | list | tuple):
         raise DrawingError(f"{what!r} cannot be drawn; give a SearchTree from record(...), or a board")
     board = as_board(what)
     alt = f"{title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
-    return Drawing(compose_board(board, None, alt), pens, alt, alt, alt)
+    return Drawing(compose_board(board, alt), pens, alt, alt, alt, scale=BOARD_SCALE)
 
 
 def _draw_tree(tree: SearchTree, width: float, theme: Theme, title: str, plies: int | None) -> Drawing:

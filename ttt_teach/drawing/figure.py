@@ -12,24 +12,24 @@ __all__ = ["to_figure", "to_file"]
 _POINTS = 72 / 25.4  # points in a millimetre
 
 
-def to_figure(scene: Scene, theme: Theme) -> Any:
+def to_figure(scene: Scene, theme: Theme, scale: float = 1.0) -> Any:
     """The picture as a `matplotlib.figure.Figure` of its size; raises `DrawingError` without matplotlib."""
     try:
         from matplotlib.figure import Figure
     except ImportError:
         raise DrawingError("PNG and PDF need matplotlib: pip install 'ttt-teach[plot]'; SVG does not") from None
     paper = theme.pens["paper"].fill
-    figure = Figure(figsize=(scene.width / 25.4, scene.height / 25.4), facecolor=paper)
+    figure = Figure(figsize=(scene.width * scale / 25.4, scene.height * scale / 25.4), facecolor=paper)
     axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
     axes.set_axis_off()
     for order, shape in enumerate(scene.shapes):
-        _add(axes, shape, theme.pens[shape.role], order)
+        _add(axes, shape, theme.pens[shape.role], order, scale * _POINTS)
     return figure
 
 
-def to_file(scene: Scene, theme: Theme, kind: str, dpi: int = 300) -> bytes:
+def to_file(scene: Scene, theme: Theme, kind: str, scale: float = 1.0, dpi: int = 300) -> bytes:
     """The picture as `png` or `pdf` bytes: TrueType fonts, and no date, so equal pictures are equal files."""
-    figure = to_figure(scene, theme)
+    figure = to_figure(scene, theme, scale)
     from matplotlib import rc_context
 
     buffer = BytesIO()
@@ -40,13 +40,14 @@ def to_file(scene: Scene, theme: Theme, kind: str, dpi: int = 300) -> bytes:
     return buffer.getvalue()
 
 
-def _add(axes: Any, shape: Shape, pen: Pen, order: int) -> None:
+def _add(axes: Any, shape: Shape, pen: Pen, order: int, ink: float) -> None:
+    """Add a shape; lengths are millimetres, and `ink` points make one of them."""
     from matplotlib import lines, patches
 
     if isinstance(shape, Text):
-        _add_text(axes, shape, pen, order)
+        _add_text(axes, shape, pen, order, ink)
         return
-    stroke: dict[str, Any] = {"linewidth": pen.width * _POINTS if pen.stroke else 0, "zorder": order}
+    stroke: dict[str, Any] = {"linewidth": pen.width * ink if pen.stroke else 0, "zorder": order}
     if pen.dash:
         stroke["linestyle"] = (0, tuple(length / pen.width for length in pen.dash))
     if isinstance(shape, Line):
@@ -64,12 +65,12 @@ def _add(axes: Any, shape: Shape, pen: Pen, order: int) -> None:
             axes.add_patch(patches.Polygon(points, closed=True, **paint))
 
 
-def _add_text(axes: Any, shape: Text, pen: Pen, order: int) -> None:
+def _add_text(axes: Any, shape: Text, pen: Pen, order: int, ink: float) -> None:
     axes.text(
         shape.x,
         shape.y,
         shape.text,
-        fontsize=shape.size * _POINTS,
+        fontsize=shape.size * ink,
         fontweight="bold" if shape.is_bold else "normal",
         color=pen.fill,
         ha={"middle": "center", "start": "left", "end": "right"}[shape.anchor],

@@ -22,7 +22,6 @@ __all__ = ["Play", "play"]
 SEARCHES: Mapping[str, Callable[..., float]] = {"alpha-beta": alphabeta, "minimax": minimax}
 SCORES = {"by depth": by_depth, "flat": flat}
 WHO = ("human", "AI")
-TREE_WIDTH = 200.0  # mm, before the page makes it narrower
 
 
 def play(
@@ -39,7 +38,7 @@ def play(
     `x` and `o` are "human" or "AI"; `board` is a position to start from, `search` "alpha-beta" or "minimax",
     `score` "by depth" or "flat", `skill` from 0 (random) to 1 (perfect). All can be changed while playing.
 
-    >>> game = play(board="XXO OOX ...", x="AI")
+    >>> game = play("AI", "human", board="XXO OOX ...")
     >>> game.match.board, len(game.tree)
     (Board.parse('XXO OOX X..'), 10)
 
@@ -58,7 +57,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.match = Match(self._machines(), start)
         self.board = BoardWidget()
         self.board.on_press(self._guarded(self._press))
-        self.picture = ipywidgets.HTML(layout={"flex": "1 1 30em", "min_width": "20em", "overflow": "auto"})
+        self.picture = ipywidgets.HTML(layout={"width": "auto"})
         self.counts = ipywidgets.HTML()
         self.alert = ipywidgets.HTML()
         super().__init__([self._arrange()])
@@ -103,7 +102,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         more = ipywidgets.Accordion([setting_up], titles=("Set up a position",), layout={"width": "18em"})
         controls = [self.x, self.o, self.search, self.score, self.skill]
         buttons = ipywidgets.HBox([self.undo, self.new, self.step])
-        left = ipywidgets.VBox([self.board, self.alert, buttons, *controls, more], layout={"flex": "0 0 auto"})
+        left = ipywidgets.VBox([self.board, self.alert, buttons, *controls, more], layout={"flex": "0 0 19em"})
         right = ipywidgets.VBox([self.counts, self.picture], layout={"flex": "1 1 30em", "min_width": "20em"})
         return ipywidgets.HBox([left, right], layout={"flex_flow": "row wrap", "align_items": "flex-start"})
 
@@ -163,6 +162,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show(self) -> None:
         self._show_board(self._status())
         self.step.disabled = self.match.machine is None
+        self.step.layout.display = None if self.match.machine else "none"
         self.undo.disabled = not self.match.game.moves
         searched = self.tree
         about = searched.position if searched else self.match.board
@@ -197,7 +197,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         bundle = super()._repr_mimebundle_(**kwargs)
         if isinstance(bundle, dict):
             bundle["text/plain"] = repr(self)
-            bundle["image/svg+xml"] = draw(self.tree or self.match.board, width=TREE_WIDTH).svg
+            bundle["image/svg+xml"] = draw(self.tree or self.match.board, width="beside").svg
         return bundle
 
 
@@ -227,7 +227,7 @@ def _counts_table(board: Board, search: str, score: str) -> str:
         rows += f'<tr><th scope="row" style="text-align:left">{name}</th>{cells}</tr>'
     where = f"{board.to_move} to move on {' '.join(board.row_texts)}"
     head = '<tr><td></td><th scope="col">flat</th><th scope="col">by depth</th></tr>'
-    caption = f'<caption style="text-align:left">Nodes visited, {where}</caption>'
+    caption = f'<caption style="text-align:left;white-space:nowrap">Nodes visited, {where}</caption>'
     return f'<table class="ttt-counts">{caption}{head}{rows}</table>'
 
 
@@ -235,6 +235,6 @@ def _tree_html(tree: Any) -> str:
     """The tree as a picture, and folded away below it the same in words."""
     if tree is None:
         return "<p>Here the tree of the AI's search appears as soon as it has searched.</p>"
-    drawing = draw(tree, width=TREE_WIDTH)
+    drawing = draw(tree, width="beside", theme="auto")
     words = html.escape(drawing.describe())
     return f"{drawing.svg}<details><summary>The tree in words</summary><pre>{words}</pre></details>"
