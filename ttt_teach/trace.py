@@ -74,8 +74,12 @@ class _Recording:
     def add_window(self, node: int, alpha: Any, beta: Any) -> None:
         """Note a window; nodes before it that had none are filled up with NaN."""
         for column, bound in ((self.columns.alpha, alpha), (self.columns.beta, beta)):
-            column.extend([_NAN] * (node - len(column)))
-            column.append(_as_float(bound))
+            if len(column) < node:
+                column.extend([_NAN] * (node - len(column)))
+            try:
+                column.append(bound)
+            except TypeError:  # None, say, for a bound that is not there yet
+                column.append(_as_float(bound))
 
     def finish(self, position: Any) -> Columns:
         """The columns at full length, even after an interrupt, and under one root if there are several."""

@@ -85,8 +85,9 @@ def draw(
     """Draw a recorded tree, or a board (also as text).
 
     `width` is "single" (88 mm), "double" (180 mm), "slide", "screen", "beside" (a board on the screen) or a
-    number of millimetres; what does not fit with smaller boards is collapsed and says how many nodes it holds. `theme` is "light", "dark", "print" (greys) or
-    "auto" (dark inside a dark JupyterLab); `plies` limits the depth that is shown.
+    number of millimetres; what does not fit with smaller boards is collapsed and says how many nodes it holds.
+    `theme` is "light", "dark", "print" (greys) or "auto" (dark inside a dark JupyterLab); `plies` limits the
+    depth that is shown.
 
     >>> from ttt_teach import alphabeta, record
     >>> figure = draw(record(alphabeta, Board.parse("XXO OOX ...")), width="single", theme="print")
