@@ -4,11 +4,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ttt_teach.board import Board, Outcome, Player
+from ttt_teach.comparison import compare
+from ttt_teach.deepening import deepening
+from ttt_teach.explicit import ExplicitTree
 from ttt_teach.game import Game
-from ttt_teach.orders import centre_first, row_by_row
-from ttt_teach.scoring import by_depth, flat
+from ttt_teach.negamax import negamax, negamax_alphabeta
+from ttt_teach.orders import best_first, centre_first, reversed_rows, row_by_row, shuffled
+from ttt_teach.scoring import by_depth, flat, open_lines, textbook_estimate
 from ttt_teach.search import alphabeta, minimax
-from ttt_teach.trace import record, traced
+from ttt_teach.soundness import faults
+from ttt_teach.stack import alphabeta_stack
+from ttt_teach.tables import alphabeta_table, minimax_table
+from ttt_teach.trace import enter, leave, record, traced
 from ttt_teach.tree import Node, SearchTree
 
 if TYPE_CHECKING:
@@ -17,20 +24,36 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "ExplicitTree",
     "Game",
     "Node",
     "Outcome",
     "Player",
     "SearchTree",
     "alphabeta",
+    "alphabeta_stack",
+    "alphabeta_table",
+    "best_first",
     "by_depth",
     "centre_first",
+    "compare",
+    "deepening",
     "draw",
+    "enter",
+    "faults",
     "flat",
+    "leave",
     "minimax",
+    "minimax_table",
+    "negamax",
+    "negamax_alphabeta",
+    "open_lines",
     "play",
     "record",
+    "reversed_rows",
     "row_by_row",
+    "shuffled",
+    "textbook_estimate",
     "traced",
 ]
 

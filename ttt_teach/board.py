@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from ttt_teach.errors import GameOver, IllegalMove
 from ttt_teach.legality import check_marks, check_size, complete_lines, who_began
-from ttt_teach.marks import EMPTY, Player, as_player, read_marks
+from ttt_teach.marks import EMPTY, Player, added_cell, as_player, read_marks
 
 __all__ = ["EMPTY", "Board", "Outcome", "Player"]
 
@@ -137,10 +137,7 @@ class Board:
         >>> Board().move_to(Board().play(4))
         4
         """
-        if not isinstance(after, Board) or len(after.cells) != len(self.cells):
-            return None
-        changed = [cell for cell, mark in enumerate(after.cells) if mark != self.cells[cell]]
-        return changed[0] if len(changed) == 1 and self.cells[changed[0]] == EMPTY else None
+        return added_cell(self.cells, getattr(after, "cells", ""))
 
     @property
     def row_texts(self) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The shell command: `ttt-teach lab` opens the notebooks, `ttt-teach draw` writes the picture of a tree."""
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 
@@ -28,6 +29,9 @@ A position is written row by row with X, O and . for empty; rows are parted by /
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if it did what was asked, 1 if it was refused, 2 for a faulty command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # not every shell can show α and ≥
     parser = _parser()
     options = parser.parse_args(arguments)
     if not hasattr(options, "run"):
@@ -35,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     try:
         return int(options.run(options))
-    except (Refusal, OSError) as refused:
+    except (Refusal, OSError, UnicodeError) as refused:
         print(f"ttt-teach: {refused}", file=sys.stderr)
         return 1
 
@@ -72,11 +76,19 @@ def _draw(options: argparse.Namespace) -> int:
     board = Board.parse(options.position, options.to_move, k=options.k)
     search, score = SEARCHES[options.search], SCORES[options.score]
     tree = record(search, board, score=score, depth_limit=options.depth_limit)
-    width = float(options.width) if options.width.replace(".", "", 1).isdigit() else options.width
-    drawing = draw(tree, width=width, theme=options.theme, title=options.title, plies=options.plies)
+    look = {"width": _width(options.width), "theme": options.theme, "title": options.title}
+    drawing = draw(tree, plies=options.plies, **look)
     path = drawing.save(options.output)
     print(f"{path}: {drawing.caption()}")
     return 0
+
+
+def _width(text: str) -> str | float:
+    """Millimetres where the text is a number, else the name of a width."""
+    try:
+        return float(text)
+    except ValueError:
+        return text
 
 
 def _lab(options: argparse.Namespace) -> int:

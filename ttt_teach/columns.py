@@ -2,7 +2,7 @@
 
 import math
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -34,6 +34,40 @@ class Columns:
     table: list[Any] = field(default_factory=list)
     functions: list[Callable[..., Any]] = field(default_factory=list)
     odd: dict[int, Any] = field(default_factory=dict)
+
+    def part(self, start: int, stop: int) -> "Columns":
+        """The nodes from `start` up to `stop` on their own; `start` becomes the root."""
+        cut = Columns(table=self.table, functions=self.functions)
+        for name in ("position", "value", "alpha", "beta", "line", "function"):
+            setattr(cut, name, getattr(self, name)[start:stop])
+        cut.parent = array("i", (max(above - start, -1) for above in self.parent[start:stop]))
+        cut.end = array("I", (end - start for end in self.end[start:stop]))
+        cut.odd = {node - start: result for node, result in self.odd.items() if start <= node < stop}
+        return cut
+
+    def put_under(self, position: Any) -> None:
+        """Put all nodes, which may have several roots, under a new root with this position and no value."""
+        self.table.append(position)
+        self.parent = array("i", [-1, *(above + 1 for above in self.parent)])
+        self.end = array("I", [len(self.end) + 1, *(end + 1 for end in self.end)])
+        self.odd = {node + 1: result for node, result in self.odd.items()}
+        for column, item in (
+            (self.position, len(self.table) - 1),
+            (self.function, self.function[0]),
+            (self.line, 0),
+        ):
+            column.insert(0, item)
+        for bounds in (self.value, self.alpha, self.beta):
+            if bounds:
+                bounds.insert(0, math.nan)
+
+    def turn_signs(self, maximizing: bool) -> None:
+        """Turn values and windows that are for each node's mover into ones for MAX."""
+        for node, ply in enumerate(self.ply):
+            if (ply % 2 == 0) is not maximizing:
+                self.value[node] = -self.value[node]
+                if self.alpha:
+                    self.alpha[node], self.beta[node] = -self.beta[node], -self.alpha[node]
 
     @cached_property
     def ply(self) -> "array[int]":
@@ -79,12 +113,30 @@ class Columns:
                 left[above] -= 1
         return bytearray(number > 0 for number in left)
 
-    def prove(self, maximizing: bool, has_horizon: bool) -> tuple["array[float]", "array[float]"]:
+    def twins(self, key: Callable[[Any], Hashable]) -> "array[int]":
+        """For each node the earlier node whose value it repeats instead of searching, or -1.
+
+        That is a leaf of an open position which has been searched before, by `key`, and had the same value.
+        """
+        keys = [key(position) for position in self.table]
+        searched: dict[Hashable, int] = {}
+        twins = array("i")
+        for node, leaf in enumerate(self.is_leaf):
+            known = keys[self.position[node]]
+            twin = searched.get(known, -1) if leaf and self.has_unvisited[node] else -1
+            twins.append(twin if twin >= 0 and self.value[twin] == self.value[node] else -1)
+            if not leaf:
+                searched[known] = node
+        return twins
+
+    def prove(
+        self, maximizing: bool, has_horizon: bool, twins: "array[int]", least: float, most: float
+    ) -> tuple["array[float]", "array[float]"]:
         """The proven ends of each node; a leaf of an open position counts as scored only at a horizon."""
         is_max = bytearray((ply % 2 == 0) is maximizing for ply in self.ply)
         scored, unknown = bytearray(), bytearray()
-        for leaf, value, unvisited in zip(self.is_leaf, self.value, self.has_unvisited, strict=True):
-            missing = math.isnan(value)
-            scored.append(leaf and not missing and (has_horizon or not unvisited))
-            unknown.append(not scored[-1] and (leaf or missing or unvisited))
-        return prove(self.parent, self.value, is_max, scored, unknown)
+        for leaf, value, unvisited, twin in zip(self.is_leaf, self.value, self.has_unvisited, twins, strict=True):
+            scored.append(leaf and not math.isnan(value) and twin < 0 and (has_horizon or not unvisited))
+            unknown.append(not scored[-1] and (leaf or unvisited))
+        by_table = (twins, self.end) if any(twin >= 0 for twin in twins) else None
+        return prove(self.parent, self.value, is_max, scored, unknown, least=least, most=most, twins=by_table)

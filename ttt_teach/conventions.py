@@ -2,16 +2,21 @@
 
 import math
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ttt_teach.errors import IllegalMove, UnknownChoice
-from ttt_teach.marks import Player
+from ttt_teach.board import Board
+from ttt_teach.errors import IllegalMove, NotationError, UnknownChoice
+from ttt_teach.explicit import ExplicitTree
 from ttt_teach.orders import Order, row_by_row
-from ttt_teach.scoring import Estimate, Score
+from ttt_teach.scoring import Estimate, Score, open_lines
+from ttt_teach.symmetry import canonical
+from ttt_teach.words import function_name
 
-__all__ = ["CUTS", "Conventions"]
+__all__ = ["Conventions", "conventions", "start_window"]
+
+Window = tuple[float, float]
 
 CUTS: dict[str, Callable[[float, float], bool]] = {">=": operator.ge, ">": operator.gt}
 
@@ -20,12 +25,14 @@ CUTS: dict[str, Callable[[float, float], bool]] = {">=": operator.ge, ">": opera
 class Conventions:
     """What a leaf is, what it is worth, in which order moves are looked at and when a window is closed."""
 
-    player: Player  # MAX: who moves at the root
+    player: Any  # MAX on a board: who moves at the root
+    maximizing: bool  # whether the root is MAX
     score: Score
     order: Order
     depth_limit: float
     estimate: Estimate
-    cuts: Callable[[float, float], bool] = operator.ge
+    cuts: Callable[[float, float], bool] = operator.ge  # of alpha and beta
+    symmetry: bool = False
 
     def is_leaf(self, position: Any, ply: int) -> bool:
         """Whether the game is over, or the search told to go no further."""
@@ -33,23 +40,85 @@ class Conventions:
 
     def leaf_value(self, position: Any, ply: int) -> float:
         """The score of a finished game or the estimate of an open one, in points for MAX."""
+        if isinstance(position, ExplicitTree):
+            return _finite(0 if position.outcome is None else position.outcome, "the leaf", position)
         if position.outcome is None:
-            return self.estimate(position, self.player)
-        return self.score(position, self.player, ply)
+            return _finite(self.estimate(position, self.player), function_name(self.estimate), position)
+        return _finite(self.score(position, self.player, ply), function_name(self.score), position)
 
     def moves(self, position: Any) -> Sequence[int]:
         """The legal moves, first looked at first; an order that is no permutation of them is refused."""
         moves = self.order(position)
-        if self.order is not row_by_row and sorted(moves) != sorted(position.legal_moves):
+        if self.order is not row_by_row and sorted(moves) != list(position.legal_moves):
             raise IllegalMove(
-                f"the order gave {list(moves)} for {position!r}; it must give each of"
+                f"the order {function_name(self.order)} gave {list(moves)} for {position!r}; it must give each of"
                 f" {list(position.legal_moves)} once"
             )
         return moves
 
+    def key(self, position: Any) -> Hashable:
+        """What a table knows a position by: itself, or one for all that are alike by symmetry."""
+        return canonical(position) if self.symmetry and isinstance(position, Board) else position
 
-def check_depth_limit(limit: object) -> float:
-    """The depth limit as a number of plies; None is no limit."""
+
+def conventions(
+    position: Any,
+    score: Score,
+    order: Order,
+    depth_limit: int | None,
+    estimate: Estimate | None,
+    *,
+    cut: str = ">=",
+    symmetry: bool = False,
+) -> Conventions:
+    """The switches checked and put together; raises `UnknownChoice` for a faulty one."""
+    if not isinstance(position, Board | ExplicitTree):
+        raise NotationError(f"{position!r} cannot be searched; give a Board (Board.parse(...)) or an ExplicitTree")
+    for name, function in (("score", score), ("order", order), ("estimate", estimate or open_lines)):
+        if not callable(function):
+            raise UnknownChoice(f"{name} is {function!r}; it must be a function, such as {_EXAMPLES[name]}")
+    return Conventions(
+        position.to_move,
+        getattr(position, "maximizing", True),
+        score,
+        order,
+        _plies(depth_limit),
+        estimate or open_lines,
+        CUTS[one_of("cut", cut, tuple(CUTS))],
+        symmetry,
+    )
+
+
+def one_of(name: str, given: Any, allowed: tuple[str, ...]) -> str:
+    """The choice if it is allowed; else `UnknownChoice` names what is."""
+    if not isinstance(given, str) or given not in allowed:
+        raise UnknownChoice(f"{name} is {given!r}; it must be one of {', '.join(map(repr, allowed))}")
+    return given
+
+
+def start_window(window: Window | None, score_range: Window | None) -> Window:
+    """The window at the root: the one given, no wider than the range in which all scores are known to lie."""
+    alpha, beta = _pair("window", window)
+    low, high = _pair("score_range", score_range)
+    return max(alpha, low), min(beta, high)
+
+
+_EXAMPLES = {"score": "by_depth or flat", "order": "row_by_row or centre_first", "estimate": "open_lines"}
+
+
+def _pair(name: str, given: Any) -> Window:
+    if given is None:
+        return -math.inf, math.inf
+    try:
+        low, high = given
+        if low < high:
+            return low, high
+    except (TypeError, ValueError):
+        pass
+    raise UnknownChoice(f"{name} is {given!r}; it must be two numbers, the smaller one first")
+
+
+def _plies(limit: object) -> float:
     if limit is None:
         return math.inf
     if not isinstance(limit, int) or isinstance(limit, bool) or limit < 0:
@@ -57,8 +126,7 @@ def check_depth_limit(limit: object) -> float:
     return limit
 
 
-def check_cut(cut: object) -> Callable[[float, float], bool]:
-    """The comparison of alpha and beta that closes a window."""
-    if not isinstance(cut, str) or cut not in CUTS:
-        raise UnknownChoice(f"cut is {cut!r}; it must be '>=' (stop where alpha meets beta) or '>' (strict)")
-    return CUTS[cut]
+def _finite(value: Any, source: str, position: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise UnknownChoice(f"{source} gave {value!r} for {position!r}; it must give a finite number")
+    return value

@@ -5,6 +5,7 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "ImpossibleBoard",
+    "ImpossibleTree",
     "NotTraced",
     "NotationError",
     "Refusal",
@@ -24,6 +25,10 @@ class Refusal(ValueError):
 
 class ImpossibleBoard(Refusal):
     """A board that no game can reach, or a size that makes no board."""
+
+
+class ImpossibleTree(Refusal):
+    """Nested lists that are no game tree, or a reply that is not in it."""
 
 
 class NotationError(Refusal):

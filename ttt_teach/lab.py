@@ -60,4 +60,9 @@ def open_lab(folder: str | Path | None = None) -> int:
     if importlib.util.find_spec("jupyterlab") is None:
         raise LabError("JupyterLab is not installed; install it with: pip install 'ttt-teach[lab]'")
     place = place if folder is None else copy_notebooks(folder)
-    return subprocess.call([sys.executable, "-m", "jupyterlab", str(place / FIRST)])
+    with subprocess.Popen([sys.executable, "-m", "jupyterlab", str(place / FIRST)]) as lab:
+        while True:
+            try:
+                return lab.wait()
+            except KeyboardInterrupt:
+                pass  # JupyterLab was told too, and asks whether to end

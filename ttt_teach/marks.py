@@ -68,6 +68,18 @@ def read_marks(text: object, rows: int | None = None, cols: int | None = None) -
     return *_shape(text, len(marks), rows, cols), marks
 
 
+def added_cell(before: str, after: str) -> int | None:
+    """The one cell that is empty before and marked after, if nothing else has changed; else None.
+
+    >>> added_cell("X........", "X...O...."), added_cell("X........", "XO..O....")
+    (4, None)
+    """
+    if len(before) != len(after):
+        return None
+    changed = [cell for cell, mark in enumerate(after) if mark != before[cell]]
+    return changed[0] if len(changed) == 1 and before[changed[0]] == EMPTY else None
+
+
 def _shape(text: str, size: int, rows: int | None, cols: int | None) -> tuple[int, int]:
     side = round(size**0.5)
     rows = rows or (size // cols if cols else side)

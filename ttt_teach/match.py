@@ -6,13 +6,14 @@ from functools import lru_cache
 from ttt_teach.board import Board, Player
 from ttt_teach.errors import TooLarge
 from ttt_teach.game import Game
-from ttt_teach.players import Choice, Chooser
+from ttt_teach.players import Choice, Chooser, searched
 from ttt_teach.reach import tree_size
 from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta
-from ttt_teach.trace import record
 
 __all__ = ["Match", "four_counts"]
+
+MOST_COUNTED = 200_000  # nodes of an alpha-beta that is run only to be counted: half a second
 
 
 class Match:
@@ -65,6 +66,7 @@ class Match:
         """Let the machine to move play one move; None if a person is to move or the game is over."""
         if self.machine is None:
             return None
+        self.choice = None  # if the machine fails, no older tree stands beside the position
         self.choice = self.machine.choose(self.board)
         self.game.play(self.choice.move)
         self.turn += 1
@@ -98,7 +100,7 @@ def four_counts(board: Board) -> dict[tuple[str, str], int | None]:
         size, is_exact = tree_size(board)
         counts["minimax", name] = size if is_exact else None
         try:
-            counts["alpha-beta", name] = len(record(alphabeta, board, score=score))
+            counts["alpha-beta", name] = len(searched(alphabeta, board, score, MOST_COUNTED))
         except TooLarge:
             counts["alpha-beta", name] = None
     return counts

@@ -1,14 +1,19 @@
 """In which order a search looks at the moves of a position."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from random import Random
 from typing import Any
 
 from ttt_teach.board import Board
+from ttt_teach.errors import TooLarge
 from ttt_teach.legality import lines_of
 
-__all__ = ["Order", "centre_first", "row_by_row"]
+__all__ = ["Order", "best_first", "centre_first", "reversed_rows", "row_by_row", "shuffled"]
 
 Order = Callable[[Any], Sequence[int]]  # position -> its legal moves, first looked at first
+
+MOST_EMPTY = 10  # cells for which true values are worked out
 
 
 def row_by_row(position: Any) -> Sequence[int]:
@@ -21,6 +26,15 @@ def row_by_row(position: Any) -> Sequence[int]:
     return moves
 
 
+def reversed_rows(position: Any) -> Sequence[int]:
+    """The legal moves from the last cell down.
+
+    >>> reversed_rows(Board.parse("X.. .O. ..."))
+    (8, 7, 6, 5, 3, 2, 1)
+    """
+    return tuple(reversed(position.legal_moves))
+
+
 def centre_first(board: Board) -> Sequence[int]:
     """Cells on more lines first, which on 3×3 is centre, corners, edges.
 
@@ -29,3 +43,45 @@ def centre_first(board: Board) -> Sequence[int]:
     """
     lines = lines_of(board.rows, board.cols, board.k)
     return sorted(board.legal_moves, key=lambda cell: -sum(cell in line for line in lines))
+
+
+def shuffled(seed: int) -> Order:
+    """An order that looks random and is the same in every run: each position has its own.
+
+    >>> order = shuffled(1)
+    >>> order(Board()) == order(Board()), sorted(order(Board()))
+    (True, [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    """
+
+    def order(position: Any) -> Sequence[int]:
+        moves = list(position.legal_moves)
+        Random(f"{seed} {position!r}").shuffle(moves)
+        return moves
+
+    order.__name__ = order.__qualname__ = f"shuffled({seed})"
+    return order
+
+
+def best_first(board: Board) -> Sequence[int]:
+    """The truly best moves first: sooner wins, then draws, then later losses. Only a demonstration can know them.
+
+    >>> best_first(Board.parse("X.. .X. O.O"))
+    (7, 1, 2, 3, 5)
+
+    Raises `TooLarge` with more than ten empty cells.
+    """
+    if len(board.free) > MOST_EMPTY:
+        raise TooLarge(
+            f"best_first works out the true value of every move; {len(board.free)} empty cells are too many for"
+            f" that, {MOST_EMPTY} at most"
+        )
+    return tuple(sorted(board.legal_moves, key=lambda move: _outlook(board.play(move))))
+
+
+@lru_cache(maxsize=65_536)
+def _outlook(board: Board) -> int:
+    """How good it is to be on the move, more for sooner wins and later losses; 0 for a draw."""
+    if board.outcome is not None:
+        return 0 if board.outcome.winner is None else -len(board.cells) - 1  # the other has just won
+    best = max(-_outlook(board.play(move)) for move in board.legal_moves)
+    return best - (best > 0) + (best < 0)  # a move later it counts less

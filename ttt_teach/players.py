@@ -1,19 +1,20 @@
 """Whom one plays against: each player says which move it chose and why, and keeps the tree of its search."""
 
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random as Generator
 from typing import Any, Protocol
 
 from ttt_teach.board import Board
-from ttt_teach.errors import GameOver, UnknownChoice
+from ttt_teach.errors import GameOver, SearchStopped, UnknownChoice
 from ttt_teach.scoring import Score, by_depth
 from ttt_teach.search import alphabeta
-from ttt_teach.trace import record
+from ttt_teach.trace import NODE_LIMIT, record
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import plural
 
-__all__ = ["Choice", "Chooser", "Dial", "Perfect", "Random"]
+__all__ = ["Choice", "Chooser", "Dial", "Perfect", "Random", "searched"]
 
 
 @dataclass(frozen=True)
@@ -50,9 +51,7 @@ class Perfect:
     def choose(self, board: Board) -> Choice:
         """The best move; an interrupt or error of the search is raised, with nothing chosen."""
         check_open(board)
-        tree = record(self.search, board, score=self.score)
-        if tree.error is not None:
-            raise tree.error
+        tree = searched(self.search, board, self.score)
         move = tree.best_moves[0]
         return Choice(move, tree.value, reason_of(tree), tree)
 
@@ -105,6 +104,20 @@ class Dial:
         move = self._generator.choice(board.legal_moves)
         why = f"{move} was drawn at random (skill {self.skill:.0%}); the search would have played {best.move}"
         return Choice(move, None, why, best.tree)
+
+
+def searched(search: Callable[..., float], board: Board, score: Score, node_limit: int = NODE_LIMIT) -> SearchTree:
+    """The tree of a search that ran to its end; what broke it off is raised, and no partial tree kept.
+
+    >>> len(searched(alphabeta, Board.parse("XXO OOX ..."), by_depth))
+    10
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SearchStopped)  # it would say that the tree is kept
+        tree = record(search, board, score=score, node_limit=node_limit)
+    if tree.error is not None:
+        raise tree.error
+    return tree
 
 
 def check_open(board: Board) -> None:

@@ -81,25 +81,39 @@ def prove(
     is_max: Sequence[int],
     is_leaf: Sequence[int],
     has_unknown: Sequence[int],
+    *,
+    least: float = -math.inf,
+    most: float = math.inf,
+    twins: tuple[Sequence[int], Sequence[int]] | None = None,
 ) -> tuple["array[float]", "array[float]"]:
     """The lower and upper end that the visited leaves prove for each node; nodes come after their parents.
 
     A leaf proves its score. At MAX each end is the best of the children's, and the upper one is unknown if a
-    child was not visited; at MIN the other way round.
+    child was not visited; at MIN the other way round. Unknown means no more than `least` or `most`. `twins`
+    are, for each node, the node whose proof it took from a table (-1 for none) and the index after its last
+    descendant: with them nodes are worked out in the order in which the search left them.
     """
+    twin, end = twins or ((), ())
     low = array("d", (-math.inf if maximum else math.inf for maximum in is_max))
     high = array("d", low)
-    for node in range(len(parent) - 1, -1, -1):
+    for node in _leaving_order(len(parent), end):
         if is_leaf[node]:
             low[node] = high[node] = value[node]
+        elif twin and twin[node] >= 0:
+            low[node], high[node] = low[twin[node]], high[twin[node]]
         elif has_unknown[node]:
-            if is_max[node]:
-                high[node] = math.inf
-            else:
-                low[node] = -math.inf
+            low[node], high[node] = (low[node], most) if is_max[node] else (least, high[node])
+        low[node], high[node] = max(low[node], least), min(high[node], most)
         above = parent[node]
         if above >= 0:
             best = max if is_max[above] else min
             low[above] = best(low[above], low[node])
             high[above] = best(high[above], high[node])
     return low, high
+
+
+def _leaving_order(length: int, end: Sequence[int]) -> Sequence[int]:
+    """Children before parents: backwards if that is enough, else exactly as the search left the nodes."""
+    if not end:
+        return range(length - 1, -1, -1)
+    return sorted(range(length), key=lambda node: (end[node], -node))

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 from math import inf, prod
+from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.errors import TooLarge
+from ttt_teach.explicit import ExplicitTree
 
 __all__ = ["check_alphabeta", "check_minimax", "count_nodes", "fewest_leaves", "most_nodes", "tree_size"]
 
@@ -46,18 +48,21 @@ def count_nodes(board: Board, plies: int | None = None) -> int:
     return 1 + sum(count_nodes(board.play(move), left) for move in board.legal_moves)
 
 
-def tree_size(board: Board, plies: int | None = None) -> tuple[int, bool]:
-    """The nodes below a board and whether they are counted; where counting is too long, the most there can be.
+def tree_size(position: Board | ExplicitTree, plies: int | None = None) -> tuple[int, bool]:
+    """The nodes below a position and whether they are counted; where counting is too long, the most there can be.
 
     >>> tree_size(Board()), tree_size(Board(4, 4))
     ((549946, True), (56874039553217, False))
     """
-    most = most_nodes(len(board.free), inf if plies is None else plies)
-    return (count_nodes(board, plies), True) if most <= MOST_NODES else (most, False)
+    if isinstance(position, ExplicitTree):
+        return position.size, plies is None
+    most = most_nodes(len(position.free), inf if plies is None else plies)
+    return (count_nodes(position, plies), True) if most <= MOST_NODES else (most, False)
 
 
-def check_minimax(empty: int, plies: float) -> None:
-    """Refuse with `TooLarge` a minimax that would not end; the message gives its size."""
+def check_minimax(position: Any, plies: float) -> None:
+    """Refuse with `TooLarge` a minimax on a board that would not end; the message gives its size."""
+    empty = len(position.free) if isinstance(position, Board) else 0
     nodes = most_nodes(empty, plies)
     if nodes > MOST_NODES:
         limit = max(ply for ply in range(empty) if most_nodes(empty, ply) <= MOST_NODES)
@@ -67,8 +72,9 @@ def check_minimax(empty: int, plies: float) -> None:
         )
 
 
-def check_alphabeta(empty: int, plies: float) -> None:
-    """Refuse with `TooLarge` an alpha-beta that would not end; the message gives its size."""
+def check_alphabeta(position: Any, plies: float) -> None:
+    """Refuse with `TooLarge` an alpha-beta on a board that would not end; the message gives its size."""
+    empty = len(position.free) if isinstance(position, Board) else 0
     leaves = fewest_leaves(empty, plies)
     if leaves > MOST_NEEDED:
         limit = max(ply for ply in range(empty) if fewest_leaves(empty, ply) <= MOST_NEEDED)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, overload
 
 from ttt_teach.columns import NO_MOVE, Columns
 from ttt_teach.proof import Interval, claim
+from ttt_teach.symmetry import canonical
 from ttt_teach.words import plural, settings_in_words, whole_number
 
 __all__ = ["Counts", "Node", "SearchTree"]
@@ -40,8 +41,9 @@ class SearchTree(Sequence["Node"]):
     >>> print(tree.summary())
     alphabeta: 10 nodes, 4 leaves, 2 cuts (depth scoring, cut at α ≥ β, cells in row order)
 
-    Values are points for MAX, the player to move at the root. If the search ended early, `error` says why,
-    and nodes that returned nothing have the value None.
+    Values are points for MAX, the player to move at the root (unless a search counts for a certain player). If
+    the search ended early, `error` says why, and nodes that returned nothing have the value None. The trees of
+    earlier rounds of iterative deepening are `earlier`.
     """
 
     def __init__(
@@ -52,12 +54,14 @@ class SearchTree(Sequence["Node"]):
         *,
         maximizing: bool = True,
         error: BaseException | None = None,
+        earlier: "tuple[SearchTree, ...]" = (),
     ) -> None:
         self.columns = columns
         self.search = search
         self.settings = dict(settings)
         self.maximizing = maximizing
         self.error = error
+        self.earlier = earlier
 
     def __len__(self) -> int:
         return len(self.columns.parent)
@@ -85,8 +89,11 @@ class SearchTree(Sequence["Node"]):
 
     @property
     def value(self) -> float | None:
-        """The value of the root in points for MAX; None if the search ended early."""
-        return self.root.value
+        """The value of the root in points for MAX; None if the search ended early.
+
+        Where the root only asked a search about its replies, it is the value that these prove.
+        """
+        return self.root.settled
 
     @property
     def best_moves(self) -> tuple[int, ...]:
@@ -125,7 +132,13 @@ class SearchTree(Sequence["Node"]):
     @cached_property
     def proof(self) -> "tuple[array[float], array[float]]":
         """The proven lower and upper end of each node."""
-        return self.columns.prove(self.maximizing, self.has_horizon)
+        least, most = self.settings.get("score_range") or (-math.inf, math.inf)
+        return self.columns.prove(self.maximizing, self.has_horizon, self.twins, least, most)
+
+    @cached_property
+    def twins(self) -> "array[int]":
+        """For each node the earlier one whose value it took from a table, or -1."""
+        return self.columns.twins(canonical if self.settings.get("symmetry") else lambda position: position)
 
     @property
     def has_horizon(self) -> bool:
@@ -202,6 +215,13 @@ class Node:
         return None if math.isnan(value) else whole_number(value)
 
     @property
+    def settled(self) -> float | None:
+        """The value returned; where none was, the one that is proven, if one is."""
+        if self.value is not None or self.tree.error is not None or not self.proven.is_exact:
+            return self.value
+        return whole_number(self.proven.low)
+
+    @property
     def alpha(self) -> float | None:
         """What MAX was assured of when the node was entered; None if the search passed no window."""
         return whole_number(self.tree.columns.alpha[self.index]) if self.tree.columns.alpha else None
@@ -229,8 +249,8 @@ class Node:
     @property
     def is_best(self) -> bool:
         """Whether this child is proven to have its parent's value."""
-        above = self.parent
-        return above is not None and above.value is not None and self.proven == Interval(above.value, above.value)
+        wanted = None if self.parent is None else self.parent.settled
+        return wanted is not None and self.proven == Interval(wanted, wanted)
 
     @property
     def is_leaf(self) -> bool:
@@ -243,9 +263,15 @@ class Node:
         return getattr(self.board, "outcome", None) is not None
 
     @property
+    def twin(self) -> "Node | None":
+        """The node searched earlier whose value was taken over here from a table."""
+        twin = self.tree.twins[self.index]
+        return None if twin < 0 else Node(self.tree, twin)
+
+    @property
     def is_horizon(self) -> bool:
         """Whether this is a leaf only because the search was told not to look further."""
-        return self.is_leaf and not self.is_terminal and self.tree.has_horizon
+        return self.is_leaf and not self.is_terminal and self.tree.has_horizon and self.twin is None
 
     @property
     def size(self) -> int:

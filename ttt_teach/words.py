@@ -9,7 +9,12 @@ __all__ = ["MINUS", "function_name", "plural", "search_name", "settings_in_words
 
 MINUS = "−"
 _SCORES = {"by_depth": "depth scoring", "flat": "flat scoring"}
-_ORDERS = {"row_by_row": "cells in row order", "centre_first": "centre, corners, edges"}
+_ORDERS = {
+    "row_by_row": "cells in row order",
+    "reversed_rows": "cells in reverse order",
+    "centre_first": "centre, corners, edges",
+    "best_first": "best moves first",
+}
 _CUTS = {">=": "cut at α ≥ β", ">": "cut at α > β"}
 
 
@@ -72,21 +77,30 @@ def settings_in_words(settings: Mapping[str, Any]) -> str:
     >>> settings_in_words({"score": "flat", "cut": ">=", "depth_limit": None, "alpha": -99})
     'flat scoring, cut at α ≥ β, alpha = -99'
     """
-    has_horizon = settings.get("depth_limit") is not None
-    told = {name: value for name, value in settings.items() if value is not None}
-    return ", ".join(_setting(name, value) for name, value in told.items() if name != "estimate" or has_horizon)
+    told = [_setting(name, value) for name, value in settings.items() if value is not None]
+    hidden = "estimate" if settings.get("depth_limit") is None else ""
+    return ", ".join(phrase for name, phrase in told if phrase and name != hidden)
 
 
-def _setting(name: str, value: object) -> str:
-    shown = function_name(value) if callable(value) or isinstance(value, partial) else value
-    if name == "score":
-        return _SCORES.get(str(shown), f"scored by {shown}")
-    if name == "order":
-        return _ORDERS.get(str(shown), f"ordered by {shown}")
-    if name == "cut":
-        return _CUTS.get(str(shown), str(shown))
-    if name == "depth_limit":
-        return f"to ply {shown}"
-    if name == "estimate":
-        return f"horizon by {shown}"
-    return f"{name} = {shown}"
+def _setting(name: str, value: object) -> tuple[str, str]:
+    """The name, and the phrase, which is empty for what goes without saying."""
+    shown = function_name(value) if callable(value) else _shown(value)
+    phrases = {
+        "score": _SCORES.get(shown, f"scored by {shown}"),
+        "order": _ORDERS.get(shown, f"ordered by {shown}"),
+        "cut": _CUTS.get(shown, shown),
+        "fail": "" if shown == "soft" else f"fail-{shown}",
+        "root": "" if shown == "shared" else f"{shown} window for each root move",
+        "window": f"window {shown}",
+        "score_range": f"scores known to be {shown}",
+        "symmetry": "symmetric positions taken for one" if value else "",
+        "depth_limit": f"to ply {shown}",
+        "estimate": f"horizon by {shown}",
+    }
+    return name, phrases.get(name, f"{name} = {shown}")
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple) and len(value) == 2:
+        return f"{typeset(value[0])} to {typeset(value[1])}"
+    return str(value)

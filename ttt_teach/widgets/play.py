@@ -16,6 +16,7 @@ from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta, minimax
 from ttt_teach.widgets.board import BoardWidget
 from ttt_teach.widgets.cells import replace_in_cell
+from ttt_teach.words import search_name
 
 __all__ = ["Play", "play"]
 
@@ -61,7 +62,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.counts = ipywidgets.HTML()
         self.alert = ipywidgets.HTML()
         super().__init__([self._arrange()])
-        self._go_on()
+        self._guarded(self._go_on)()
 
     @property
     def tree(self) -> Any:
@@ -122,11 +123,19 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
                 act(*args)
             except (Exception, KeyboardInterrupt) as error:
                 self.errors.append(error)
-                kind = "" if isinstance(error, Refusal) else f"{type(error).__name__}: "
-                self.alert.value = f'<p role="alert"><b>✗</b> {html.escape(kind + str(error))}</p>'
+                self.alert.value = f'<p role="alert"><b>✗</b> {html.escape(self._told(error))}</p>'
                 self._show()
 
         return handler
+
+    def _told(self, error: BaseException) -> str:
+        """The error in words, and what to do if it left the machine without a move."""
+        known = isinstance(error, Refusal) and str(error)
+        text = str(error) if known else ": ".join(filter(None, (type(error).__name__, str(error))))
+        if not self.match.machine or self.match.is_all_machine:
+            return text
+        mark = self.match.board.to_move
+        return f"{text}. {mark} has not moved: press “AI moves” to try again, “Undo”, or choose “{mark} is” human."
 
     def _press(self, cell: int, turn: int) -> None:
         if self.match.press(cell, turn):
@@ -149,10 +158,11 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._go_on()
 
     def _go_on(self) -> None:
-        """Show the position; if a machine is to move against a person, let it."""
-        self._show()
+        """If a machine is to move against a person, let it; show the position."""
         if self.match.machine and not self.match.is_all_machine:
             self._go_on_machine()
+        else:
+            self._show()
 
     def _go_on_machine(self) -> None:
         self._show_board("The AI is thinking …")
@@ -164,10 +174,8 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.step.disabled = self.match.machine is None
         self.step.layout.display = None if self.match.machine else "none"
         self.undo.disabled = not self.match.game.moves
-        searched = self.tree
-        about = searched.position if searched else self.match.board
-        self.counts.value = _counts_table(about, self.search.value, self.score.value)
-        self.picture.value = _tree_html(searched)
+        self.counts.value = _counts_table(self.match.board, self.tree)
+        self.picture.value = _tree_html(self.tree)
 
     def _show_board(self, status: str) -> None:
         moves = self.match.game.moves
@@ -213,19 +221,22 @@ def _parts(widget: Any) -> list[Any]:
     return [*below, *own]
 
 
-def _counts_table(board: Board, search: str, score: str) -> str:
-    """How many nodes each search visits here; the one in use is bold."""
+def _counts_table(board: Board, tree: Any) -> str:
+    """How many nodes each search visits where `tree` began, its own count in bold; without a tree on `board`."""
+    board = tree.position if tree else board
     counts = four_counts(board)
+    shown = (search_name(tree.search), tree.settings.get("score")) if tree else None
     rows = ""
     for name in ("minimax", "alpha-beta"):
         cells = ""
         for scoring in ("flat", "by depth"):
             count = counts[name, scoring]
             text = "too many" if count is None else f"{count:,}"
-            in_use = (name, scoring) == (search, score)
-            cells += f'<td style="padding:0 .8em;text-align:right">{f"<b>{text}</b> ◂" if in_use else text}</td>'
+            text = f"<b>{text}</b> ◂" if (name, SCORES[scoring]) == shown else text
+            cells += f'<td style="padding:0 .8em;text-align:right">{text}</td>'
         rows += f'<tr><th scope="row" style="text-align:left">{name}</th>{cells}</tr>'
-    where = f"{board.to_move} to move on {' '.join(board.row_texts)}"
+    where = f"{board.outcome or f'{board.to_move} to move'} on {' '.join(board.row_texts)}"
+    where += " (◂ the tree below)" if tree else ""
     head = '<tr><td></td><th scope="col">flat</th><th scope="col">by depth</th></tr>'
     caption = f'<caption style="text-align:left;white-space:nowrap">Nodes visited, {where}</caption>'
     return f'<table class="ttt-counts">{caption}{head}{rows}</table>'

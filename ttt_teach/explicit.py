@@ -1,0 +1,162 @@
+"""A game tree written out as nested lists, as in textbooks, and played like a board."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ttt_teach.errors import ImpossibleTree
+
+__all__ = ["ExplicitTree"]
+
+MOST_NODES = 5_000_000
+
+
+class ExplicitTree:
+    """A position of a tree that is given: a list of replies, or a number where the game is over.
+
+    A mapping names its replies. `maximizing` says whether MAX moves at the root. Leaves are scores in points
+    for MAX, and are never changed by a scoring.
+
+    >>> from ttt_teach import alphabeta, record
+    >>> tree = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    >>> tree.to_move, tree.play(1).to_move, tree.play(1).play(0).outcome
+    ('MAX', 'MIN', 2)
+    >>> [node.value for node in record(alphabeta, tree) if node.is_leaf]
+    [3, 12, 8, 2, 14, 5, 2]
+    >>> ExplicitTree({"B": [3, 12], "C": {"d": 2, "e": 4}}).play(1).play(0).name
+    'd'
+
+    Raises `ImpossibleTree` for an empty list, a list that contains itself, a leaf that is no number, and more
+    than five million nodes.
+    """
+
+    __slots__ = ("_after", "_hash", "_names", "_nested", "maximizing", "move", "name", "parent", "ply")
+
+    def __init__(self, nested: Any, maximizing: bool = True) -> None:
+        _check(nested)
+        self._set(nested, maximizing, None, None, "")
+
+    def _set(
+        self, nested: Any, maximizing: bool, parent: "ExplicitTree | None", move: int | None, name: str
+    ) -> None:
+        self._nested: Any = list(nested.values()) if isinstance(nested, Mapping) else nested
+        self._names = [str(key) for key in nested] if isinstance(nested, Mapping) else None
+        self._after: dict[int, ExplicitTree] = {}
+        self.maximizing, self.parent, self.move, self.name = maximizing, parent, move, name
+        self.ply: int = 0 if parent is None else parent.ply + 1
+        self._hash: int = hash((maximizing, move, parent))
+
+    @property
+    def to_move(self) -> str:
+        """`MAX` or `MIN`."""
+        return "MAX" if self.maximizing else "MIN"
+
+    @property
+    def outcome(self) -> float | None:
+        """The score of a leaf, None elsewhere."""
+        return None if isinstance(self._nested, Sequence) else self._nested
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]:
+        """The numbers of the replies, from 0."""
+        return tuple(range(len(self._nested))) if isinstance(self._nested, Sequence) else ()
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The moves that lead here from the root."""
+        moves, here = [], self
+        while here.parent is not None and here.move is not None:
+            moves.append(here.move)
+            here = here.parent
+        return tuple(reversed(moves))
+
+    def play(self, move: int) -> "ExplicitTree":
+        """The position after the reply of that number."""
+        if move not in self.legal_moves or isinstance(move, bool):
+            raise ImpossibleTree(f"{move!r} is no reply here; the replies are {list(self.legal_moves)}")
+        if move not in self._after:
+            after = object.__new__(ExplicitTree)
+            name = self._names[move] if self._names else ""
+            after._set(self._nested[move], not self.maximizing, self, int(move), name)
+            self._after[move] = after
+        return self._after[move]
+
+    def move_to(self, after: object) -> int | None:
+        """The reply that leads to the position `after`, or None."""
+        return after.move if isinstance(after, ExplicitTree) and after.parent == self else None
+
+    @property
+    def size(self) -> int:
+        """The nodes from here down, this one with them."""
+        count, waiting = 0, [self._nested]
+        while waiting:
+            item = waiting.pop()
+            count += 1
+            if isinstance(item, Mapping | Sequence):
+                waiting.extend(item.values() if isinstance(item, Mapping) else item)
+        return count
+
+    @property
+    def nested(self) -> Any:
+        """The part of the tree from here down, as it was given."""
+        if self._names is None:
+            return self._nested
+        return dict(zip(self._names, self._nested, strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, ExplicitTree):
+            return self is other
+        if (self.maximizing, self.path) != (other.maximizing, other.path):
+            return False
+        return bool(self._root().nested == other._root().nested)
+
+    def _root(self) -> "ExplicitTree":
+        here = self
+        while here.parent is not None:
+            here = here.parent
+        return here
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        side = "" if self.maximizing else ", maximizing=False"
+        return f"ExplicitTree({self.nested!r}{side})"
+
+    def __str__(self) -> str:
+        return self.name or self.to_move
+
+
+def _check(nested: Any) -> None:
+    """Walk the whole tree without recursion, so that depth and cycles do no harm."""
+    count = 0
+    above: list[Any] = []  # the lists on the way down: one that stands there again contains itself
+    waiting: list[Iterator[Any]] = [iter([nested])]
+    while waiting:
+        item = next(waiting[-1], waiting)
+        if item is waiting:
+            waiting.pop()
+            if above:
+                above.pop()
+            continue
+        count += 1
+        if count > MOST_NODES:
+            raise ImpossibleTree(f"the tree has more than {MOST_NODES:,} nodes")
+        if isinstance(item, Mapping | list | tuple):
+            _check_list(item, above)
+            above.append(item)
+            waiting.append(iter(item.values() if isinstance(item, Mapping) else item))
+        else:
+            _check_leaf(item)
+
+
+def _check_list(item: Any, above: list[Any]) -> None:
+    if not item:
+        raise ImpossibleTree("a list is empty; a position without replies is a leaf, written as its score")
+    if any(item is one for one in above):
+        raise ImpossibleTree("a list contains itself; a game tree ends")
+
+
+def _check_leaf(item: Any) -> None:
+    if isinstance(item, bool) or not isinstance(item, int | float) or math.isnan(item):
+        raise ImpossibleTree(f"{item!r} is no score; leaves are numbers")
