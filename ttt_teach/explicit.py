@@ -1,7 +1,7 @@
 """A game tree written out as nested lists, as in textbooks, and played like a board."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from ttt_teach.errors import ImpossibleTree
@@ -9,12 +9,13 @@ from ttt_teach.errors import ImpossibleTree
 __all__ = ["ExplicitTree"]
 
 MOST_NODES = 5_000_000
+MOST_SHOWN = 200  # nodes in a repr
 
 
 class ExplicitTree:
     """A position of a tree that is given: a list of replies, or a number where the game is over.
 
-    A mapping names its replies. `maximizing` says whether MAX moves at the root. Leaves are scores in points
+    A dictionary names its replies. `maximizing` says whether MAX moves at the root. Leaves are scores in points
     for MAX, and are never changed by a scoring.
 
     >>> from ttt_teach import alphabeta, record
@@ -30,7 +31,7 @@ class ExplicitTree:
     than five million nodes.
     """
 
-    __slots__ = ("_after", "_hash", "_names", "_nested", "maximizing", "move", "name", "parent", "ply")
+    __slots__ = ("_after", "_hash", "_names", "_replies", "maximizing", "move", "name", "outcome", "parent", "ply")
 
     def __init__(self, nested: Any, maximizing: bool = True) -> None:
         _check(nested)
@@ -39,12 +40,15 @@ class ExplicitTree:
     def _set(
         self, nested: Any, maximizing: bool, parent: "ExplicitTree | None", move: int | None, name: str
     ) -> None:
-        self._nested: Any = list(nested.values()) if isinstance(nested, Mapping) else nested
-        self._names = [str(key) for key in nested] if isinstance(nested, Mapping) else None
+        self._names = [str(key) for key in nested] if isinstance(nested, dict) else None
+        self._replies = list(nested.values()) if isinstance(nested, dict) else nested
+        self.outcome: float | None = None
+        if not isinstance(nested, list | tuple | dict):
+            self._replies, self.outcome = (), nested
         self._after: dict[int, ExplicitTree] = {}
         self.maximizing, self.parent, self.move, self.name = maximizing, parent, move, name
         self.ply: int = 0 if parent is None else parent.ply + 1
-        self._hash: int = hash((maximizing, move, parent))
+        self._hash: int = hash((maximizing, move, 0 if parent is None else parent._hash))
 
     @property
     def to_move(self) -> str:
@@ -52,14 +56,9 @@ class ExplicitTree:
         return "MAX" if self.maximizing else "MIN"
 
     @property
-    def outcome(self) -> float | None:
-        """The score of a leaf, None elsewhere."""
-        return None if isinstance(self._nested, Sequence) else self._nested
-
-    @property
     def legal_moves(self) -> tuple[int, ...]:
-        """The numbers of the replies, from 0."""
-        return tuple(range(len(self._nested))) if isinstance(self._nested, Sequence) else ()
+        """The numbers of the replies, from 0; none at a leaf, whose score is its `outcome`."""
+        return tuple(range(len(self._replies)))
 
     @property
     def path(self) -> tuple[int, ...]:
@@ -72,12 +71,12 @@ class ExplicitTree:
 
     def play(self, move: int) -> "ExplicitTree":
         """The position after the reply of that number."""
-        if move not in self.legal_moves or isinstance(move, bool):
-            raise ImpossibleTree(f"{move!r} is no reply here; the replies are {list(self.legal_moves)}")
+        if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < len(self._replies):
+            raise ImpossibleTree(f"{move!r} is no reply here; the replies are {_span(len(self._replies))}")
         if move not in self._after:
             after = object.__new__(ExplicitTree)
             name = self._names[move] if self._names else ""
-            after._set(self._nested[move], not self.maximizing, self, int(move), name)
+            after._set(self._replies[move], not self.maximizing, self, move, name)
             self._after[move] = after
         return self._after[move]
 
@@ -88,20 +87,20 @@ class ExplicitTree:
     @property
     def size(self) -> int:
         """The nodes from here down, this one with them."""
-        count, waiting = 0, [self._nested]
+        count, waiting = 0, [self.nested]
         while waiting:
             item = waiting.pop()
             count += 1
-            if isinstance(item, Mapping | Sequence):
-                waiting.extend(item.values() if isinstance(item, Mapping) else item)
+            if isinstance(item, list | tuple | dict):
+                waiting.extend(item.values() if isinstance(item, dict) else item)
         return count
 
     @property
     def nested(self) -> Any:
         """The part of the tree from here down, as it was given."""
-        if self._names is None:
-            return self._nested
-        return dict(zip(self._names, self._nested, strict=True))
+        if self.outcome is not None:
+            return self.outcome
+        return self._replies if self._names is None else dict(zip(self._names, self._replies, strict=True))
 
     def __eq__(self, other: object) -> bool:
         if self is other or not isinstance(other, ExplicitTree):
@@ -121,7 +120,10 @@ class ExplicitTree:
 
     def __repr__(self) -> str:
         side = "" if self.maximizing else ", maximizing=False"
-        return f"ExplicitTree({self.nested!r}{side})"
+        size = self.size
+        return (
+            f"ExplicitTree({self.nested!r}{side})" if size <= MOST_SHOWN else f"<ExplicitTree of {size:,} nodes>"
+        )
 
     def __str__(self) -> str:
         return self.name or self.to_move
@@ -142,10 +144,10 @@ def _check(nested: Any) -> None:
         count += 1
         if count > MOST_NODES:
             raise ImpossibleTree(f"the tree has more than {MOST_NODES:,} nodes")
-        if isinstance(item, Mapping | list | tuple):
+        if isinstance(item, list | tuple | dict):
             _check_list(item, above)
             above.append(item)
-            waiting.append(iter(item.values() if isinstance(item, Mapping) else item))
+            waiting.append(iter(item.values() if isinstance(item, dict) else item))
         else:
             _check_leaf(item)
 
@@ -160,3 +162,7 @@ def _check_list(item: Any, above: list[Any]) -> None:
 def _check_leaf(item: Any) -> None:
     if isinstance(item, bool) or not isinstance(item, int | float) or math.isnan(item):
         raise ImpossibleTree(f"{item!r} is no score; leaves are numbers")
+
+
+def _span(count: int) -> str:
+    return f"0 to {count - 1}" if count else "none, the game is over"

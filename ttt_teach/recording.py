@@ -5,11 +5,13 @@ from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.columns import Columns
+from ttt_teach.explicit import ExplicitTree
 from ttt_teach.notation import as_board, snapshot
 
 __all__ = ["NAN", "Recording", "as_float"]
 
 NAN = float("nan")
+_VALUES = (Board, ExplicitTree)  # these stay as they are, and need no copy
 
 
 def as_float(value: Any) -> float:
@@ -49,7 +51,7 @@ class Recording:
         self.values_for: str | None = None
         self.current = -1
         self.numbers: dict[Any, int] = {}
-        self.numbers_by_id: dict[int, int] = {}  # of boards, which stay as they are: saves hashing them
+        self.numbers_by_id: dict[int, int] = {}  # of the kit's own values: saves hashing them
         self.numbers_by_raw: dict[Any, int] = {}  # of lists and texts as they are: saves reading them again
         self.function: Any = None
 
@@ -61,7 +63,7 @@ class Recording:
 
     def number_of(self, position: Any) -> int:
         """The number of a position in the table, where it is copied to the first time."""
-        if type(position) is Board:
+        if type(position) in _VALUES:
             return self._number_of_value(position, position)
         raw = _raw(position)
         if raw is None or raw not in self.numbers_by_raw:
@@ -76,7 +78,7 @@ class Recording:
         if number is None:
             number = self.numbers[kept] = len(self.columns.table)
             self.columns.table.append(kept)
-            if kept is position and type(kept) is Board:
+            if kept is position and type(kept) in _VALUES:
                 self.numbers_by_id[id(kept)] = number
         return number
 

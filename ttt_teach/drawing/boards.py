@@ -1,24 +1,23 @@
 """A board as shapes: the frame, the marks, the last move and the winning lines."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from ttt_teach.board import Board
-from ttt_teach.drawing.scene import Line, Rect, Ring, Shape, Text, text_width
+from ttt_teach.drawing.lettering import text_width
+from ttt_teach.drawing.scene import Line, Rect, Ring, Shape, Text
 
-__all__ = ["board_shapes", "in_words"]
+__all__ = ["board_shapes", "text_shapes"]
 
 
-def board_shapes(board: Board, x: float, y: float, size: float, last: int | None = None) -> Iterator[Shape]:
-    """The shapes of a board whose longer side is `size` mm and whose upper left corner is at (x, y)."""
-    cell = size / max(board.rows, board.cols)
+def board_shapes(board: Any, x: float, y: float, cell: float, last: int | None = None) -> Iterator[Shape]:
+    """The shapes of a board with cells of `cell` mm whose upper left corner is at (x, y)."""
     width, height = cell * board.cols, cell * board.rows
-    yield Rect(x, y, width, height, "frame", size / 15)
+    yield Rect(x, y, width, height, "frame", cell / 5)
     if last is not None:
         row, col = divmod(last, board.cols)
-        yield Rect(
-            x + (col + 0.08) * cell, y + (row + 0.08) * cell, cell * 0.84, cell * 0.84, "last move", cell / 10
-        )
-    edge = size / 18
+        side = 0.84 * cell
+        yield Rect(x + (col + 0.08) * cell, y + (row + 0.08) * cell, side, side, "last move", cell / 10)
+    edge = cell / 6
     for col in range(1, board.cols):
         yield Line(((x + col * cell, y + edge), (x + col * cell, y + height - edge)), "grid")
     for row in range(1, board.rows):
@@ -42,21 +41,9 @@ def _mark(mark: str, x: float, y: float, cell: float) -> Iterator[Shape]:
 
 def text_shapes(text: str, x: float, y: float, size: float) -> Iterator[Shape]:
     """A position that is no board: its text in a box, cut to what fits, with dots for the rest."""
-    letter = size / 4.5
+    letter = 2.0
     shown = text
-    while len(shown) > 1 and text_width(shown, letter) > size:
+    while len(shown) > 1 and text_width(shown, letter) > size - 0.6:
         shown = shown[:-2] + "…"
     yield Rect(x, y, size, size, "frame", size / 15)
     yield Text(x + size / 2, y + size / 2 + letter / 3, shown, letter)
-
-
-def in_words(position: object) -> str:
-    """A position in words that can be read aloud.
-
-    >>> in_words(Board.parse("XXO OOX ..."))
-    'X X O, O O X, 3 empty'
-    """
-    if not isinstance(position, Board):
-        return str(position)
-    rows = [" ".join(row) if set(row) != {"."} else f"{len(row)} empty" for row in position.row_texts]
-    return ", ".join(rows).replace(".", "empty")

@@ -1,5 +1,6 @@
 """One verb for every picture: `draw` fits it to its width, and the file's ending chooses the format."""
 
+import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -7,10 +8,11 @@ from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.drawing import tell
-from ttt_teach.drawing.boards import in_words
-from ttt_teach.drawing.compose import Sizes, compose, compose_board
+from ttt_teach.drawing.compose import compose, compose_board
+from ttt_teach.drawing.labels import in_words
 from ttt_teach.drawing.layout import tidy
 from ttt_teach.drawing.scene import Scene
+from ttt_teach.drawing.sizes import Sizes, sizes_for
 from ttt_teach.drawing.style import THEMES, Theme, theme_named
 from ttt_teach.drawing.svg import to_svg
 from ttt_teach.drawing.view import View, choose
@@ -25,7 +27,7 @@ WIDTHS = {"single": 88.0, "double": 180.0, "slide": 300.0, "screen": 210.0, "bes
 SCREEN_SCALE = 1.35  # on a screen ("screen", and "beside" a board) pictures are shown larger than on paper
 BOARD_SCALE = 3.5  # a board on its own, against one in a tree
 BUDGETS = (130, 100, 80, 65, 50, 40, 32, 25, 20, 15, 11, 8, 5, 3, 1)  # items tried, until they fit
-BOARDS = (9.0, 7.5, 6.0)  # sides of a board in mm, before anything is folded away
+CELLS = (3.0, 2.5, 2.0)  # sides of a cell in mm, tried before anything is folded away
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class Drawing:
         return self.text
 
     def caption(self) -> str:
-        """Position, search, conventions and cost in a sentence."""
+        """Search, conventions and cost in a sentence."""
         return self.words
 
     def _repr_svg_(self) -> str:
@@ -98,20 +100,22 @@ def draw(
 
     Raises `DrawingError` for what cannot be drawn or does not fit at all, `UnknownChoice` for a faulty setting.
     """
-    pens = theme_named(theme)
+    pens, millimetres = theme_named(theme), _millimetres(width)
+    _check(title, plies)
     if isinstance(what, SearchTree):
-        drawing = _draw_tree(what, _millimetres(width), pens, title, plies)
+        drawing = _draw_tree(what, millimetres, pens, title, plies)
         return replace(drawing, scale=SCREEN_SCALE) if width in ("screen", "beside") else drawing
-    if not isinstance(what, Board | str | list | tuple):
+    if not (isinstance(what, Board | str | list | tuple) or hasattr(what, "tolist")):
         raise DrawingError(f"{what!r} cannot be drawn; give a SearchTree from record(...), or a board")
     board = as_board(what)
     alt = f"{title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
-    return Drawing(compose_board(board, alt), pens, alt, alt, alt, scale=BOARD_SCALE)
+    scene = compose_board(board, alt)
+    return Drawing(scene, pens, alt, alt, alt, scale=min(BOARD_SCALE, millimetres / scene.width))
 
 
 def _draw_tree(tree: SearchTree, width: float, theme: Theme, title: str, plies: int | None) -> Drawing:
     view, places, sizes = _fit(tree, width, plies)
-    alt, text, caption = tell.alt(tree), tell.describe(view), tell.caption(tree, view.hidden)
+    alt, text, caption = tell.alt(tree), tell.describe(view), tell.caption(tree, view)
     scene = compose(view, places, sizes, title, caption, (f"{title}. {alt}" if title else alt, text))
     return Drawing(scene, theme, alt, text, caption)
 
@@ -125,11 +129,19 @@ def _fit(tree: SearchTree, width: float, plies: int | None) -> tuple[View, list[
             continue
         tried = len(view.items)
         places = tidy(view.children)
-        for board in BOARDS:
-            sizes = Sizes(board, more=3.2 if view.hidden else 0.0)
+        for cell in CELLS:
+            sizes = sizes_for(view, cell)
             if sizes.width(places) <= width:
                 return view, places, sizes
-    raise DrawingError(f"{width:g} mm are too narrow for a tree; it needs at least {sizes.width(places):.0f} mm")
+    needed = math.ceil(sizes.width(places))
+    raise DrawingError(f"{width:g} mm are too narrow for a tree; it needs at least {needed} mm")
+
+
+def _check(title: object, plies: object) -> None:
+    if not isinstance(title, str):
+        raise UnknownChoice(f"title is {title!r}; it must be text")
+    if plies is not None and (not isinstance(plies, int) or isinstance(plies, bool) or plies < 0):
+        raise UnknownChoice(f"plies is {plies!r}; it must be a number of plies from 0 up, or None")
 
 
 def _millimetres(width: str | float) -> float:

@@ -1,8 +1,11 @@
 """The same scene through matplotlib, for PNG and PDF; pyplot is never touched, so no figure stays open."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
 
+from ttt_teach.drawing.lettering import legible
 from ttt_teach.drawing.scene import Line, Polygon, Rect, Ring, Scene, Shape, Text
 from ttt_teach.drawing.style import Pen, Theme
 from ttt_teach.errors import DrawingError
@@ -14,30 +17,40 @@ _POINTS = 72 / 25.4  # points in a millimetre
 
 def to_figure(scene: Scene, theme: Theme, scale: float = 1.0) -> Any:
     """The picture as a `matplotlib.figure.Figure` of its size; raises `DrawingError` without matplotlib."""
-    try:
+    with _own_settings():
         from matplotlib.figure import Figure
-    except ImportError:
-        raise DrawingError("PNG and PDF need matplotlib: pip install 'ttt-teach[plot]'; SVG does not") from None
-    paper = theme.pens["paper"].fill
-    figure = Figure(figsize=(scene.width * scale / 25.4, scene.height * scale / 25.4), facecolor=paper)
-    axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
-    axes.set_axis_off()
-    for order, shape in enumerate(scene.shapes):
-        _add(axes, shape, theme.pens[shape.role], order, scale * _POINTS)
+
+        paper = theme.pens["paper"].fill
+        figure = Figure(figsize=(scene.width * scale / 25.4, scene.height * scale / 25.4), facecolor=paper)
+        axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
+        axes.set_axis_off()
+        for order, shape in enumerate(scene.shapes):
+            _add(axes, shape, theme.pens[shape.role], order, scale * _POINTS)
     return figure
 
 
 def to_file(scene: Scene, theme: Theme, kind: str, scale: float = 1.0, dpi: int = 300) -> bytes:
     """The picture as `png` or `pdf` bytes: TrueType fonts, and no date, so equal pictures are equal files."""
-    figure = to_figure(scene, theme, scale)
-    from matplotlib import rc_context
-
     buffer = BytesIO()
-    title = {"Title": scene.title}
-    metadata = {**title, "CreationDate": None} if kind == "pdf" else {**title, "Description": scene.description}
-    with rc_context({"pdf.fonttype": 42, "font.family": "DejaVu Sans"}):
+    told = {"Title": legible(scene.title), "Subject" if kind == "pdf" else "Description": legible(scene.description)}
+    metadata = {**told, "CreationDate": None} if kind == "pdf" else told
+    with _own_settings():
+        figure = to_figure(scene, theme, scale)
         figure.savefig(buffer, format=kind, dpi=dpi, facecolor=figure.get_facecolor(), metadata=metadata)
     return buffer.getvalue()
+
+
+@contextmanager
+def _own_settings() -> Iterator[None]:
+    """matplotlib as it comes, whatever its user has set (LaTeX, tight boxes, sketches), and TrueType fonts."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise DrawingError("PNG and PDF need matplotlib: pip install 'ttt-teach[plot]'; SVG does not") from None
+    with matplotlib.rc_context():
+        matplotlib.rcdefaults()
+        matplotlib.rcParams.update({"pdf.fonttype": 42, "font.family": "DejaVu Sans"})
+        yield
 
 
 def _add(axes: Any, shape: Shape, pen: Pen, order: int, ink: float) -> None:
@@ -69,7 +82,7 @@ def _add_text(axes: Any, shape: Text, pen: Pen, order: int, ink: float) -> None:
     axes.text(
         shape.x,
         shape.y,
-        shape.text,
+        legible(shape.text),
         fontsize=shape.size * ink,
         fontweight="bold" if shape.is_bold else "normal",
         color=pen.fill,

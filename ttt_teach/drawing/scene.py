@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-__all__ = ["LEAST_TEXT", "Group", "Line", "Polygon", "Rect", "Ring", "Scene", "Shape", "Text", "text_width"]
-
-LEAST_TEXT = 5 * 25.4 / 72  # 5 pt, the smallest text that journals take, in millimetres
+__all__ = ["Group", "Line", "Point", "Polygon", "Rect", "Ring", "Scene", "Shape", "Text"]
 
 Point = tuple[float, float]
 
@@ -88,13 +86,3 @@ class Scene:
     def shapes(self) -> Iterator[Shape]:
         """All shapes, back to front."""
         return (shape for group in self.groups for shape in group.shapes)
-
-
-def text_width(text: str, size: float, is_bold: bool = False) -> float:
-    """About how wide a text is, rather too much than too little: letters of DejaVu Sans, a wide face.
-
-    >>> 4 < text_width("≤ −8", 2.5) < 7
-    True
-    """
-    narrow = sum(letter in " .,:;|'!ijlI()" for letter in text)
-    return size * (0.36 * narrow + 0.68 * (len(text) - narrow)) * (1.1 if is_bold else 1.0)

@@ -2,6 +2,7 @@
 
 from xml.sax.saxutils import escape, quoteattr
 
+from ttt_teach.drawing.lettering import legible
 from ttt_teach.drawing.scene import Group, Line, Polygon, Rect, Ring, Scene, Shape, Text
 from ttt_teach.drawing.style import Pen, Theme
 
@@ -78,4 +79,4 @@ def _number(value: float) -> str:
 
 def _clean(text: str) -> str:
     """Escaped, and without the control characters that XML forbids."""
-    return escape("".join(letter for letter in text if letter >= " " or letter in "\n\t"))
+    return escape(legible(text))

@@ -1,44 +1,59 @@
 """A drawn tree in words: a sentence, a nested list, a caption."""
 
 from ttt_teach.board import Board
-from ttt_teach.drawing.compose import label_of
-from ttt_teach.drawing.view import View
+from ttt_teach.drawing.labels import in_words, label_of, proven_text
+from ttt_teach.drawing.lettering import cut_off
+from ttt_teach.drawing.view import View, ply_limit
+from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import tree_size
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import plural, search_name, typeset
 
 __all__ = ["alt", "caption", "describe"]
 
-MOST_LETTERS = 150
+MOST_LETTERS = 150  # of an alt text
+SETTINGS, ERROR = 250, 120  # letters of the settings and of an error in a caption
 
 
 def alt(tree: SearchTree) -> str:
     """What the picture shows, in at most 150 characters."""
     board = tree.position
-    where = f"{board.to_move} to move on {'/'.join(board.row_texts)}" if isinstance(board, Board) else str(board)
+    where = f"{board.to_move} to move on {'/'.join(board.row_texts)}" if isinstance(board, Board) else in_words(board)
     moves = ", ".join(map(str, tree.best_moves))
     best = f", best move{'s' * (len(tree.best_moves) > 1)} {moves}" if moves else ""
-    value = "stopped early" if tree.value is None else f"value {typeset(tree.value)}"
-    text = f"Game tree of {search_name(tree.search)}, {where}: {value}{best}, {visited(tree)}."
-    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
+    text = f"Game tree of {search_name(tree.search)}, {where}: {_value(tree)}{best}, {visited(tree)}."
+    return cut_off(text, MOST_LETTERS)
+
+
+def _value(tree: SearchTree) -> str:
+    """The root's value as far as it is proven."""
+    if not tree.root.is_supported:
+        return f"said to be {typeset(tree.value)}, not proven"
+    if tree.error is not None and tree.value is None:
+        return "stopped early"
+    proven = proven_text(tree.root)
+    return "no value" if proven == "?" else f"value {proven.removeprefix('= ')}"
 
 
 def visited(tree: SearchTree) -> str:
     """How many nodes were visited of how many there are."""
-    if not isinstance(tree.position, Board):
+    if not isinstance(tree.position, Board | ExplicitTree):
         return plural(len(tree), "node") + " visited"
-    size, is_exact = tree_size(tree.position, tree.settings.get("depth_limit"))
+    size, is_exact = tree_size(tree.position, ply_limit(tree))
     return f"{len(tree):,} of {'' if is_exact else 'at most '}{plural(size, 'node')} visited"
 
 
-def caption(tree: SearchTree, hidden: int = 0) -> str:
-    """The search, its conventions and its cost, so that the figure can be made again."""
-    text = (
-        f"{search_name(tree.search)}, {tree.conventions}: {visited(tree)}" if tree.conventions else visited(tree)
-    )
+def caption(tree: SearchTree, view: View) -> str:
+    """The search, its conventions and its cost, so that the figure can be made again; then what signs mean."""
+    told = f"{search_name(tree.search)}, {cut_off(tree.conventions, SETTINGS)}" if tree.conventions else ""
+    parts = [f"{told}: {visited(tree)}" if told else visited(tree)]
     if tree.error is not None:
-        text += f"; stopped by {type(tree.error).__name__}: {tree.error}"
-    return text + (f"; +n stands for n visited nodes that are not shown ({hidden:,} in all)" if hidden else "")
+        parts.append(f"stopped by {type(tree.error).__name__}: {cut_off(str(tree.error), ERROR)}")
+    if any(item.kind == "node" and item.node.twin is not None for item in view.items):
+        parts.append("↺ marks a position searched before")
+    if view.hidden:
+        parts.append(f"+n stands for n visited nodes that are not shown ({view.hidden:,} in all)")
+    return "; ".join(parts)
 
 
 def describe(view: View) -> str:

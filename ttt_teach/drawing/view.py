@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ttt_teach.board import Board
+from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import tree_size
 from ttt_teach.tree import Node, SearchTree
 
-__all__ = ["Item", "View", "choose"]
+__all__ = ["Item", "View", "choose", "ply_limit"]
+
+MOST_PLIES = 20  # shown if nothing is said: more are higher than any page, and no game on 4×4 needs them
 
 
 @dataclass(frozen=True)
@@ -17,7 +21,7 @@ class Item:
 
     `parent` is an index into the view's items (-1 for the root), `hidden` counts the visited nodes below that
     are not shown. A stub names its `moves`, and `cost` says how many nodes they would have cost at the most
-    (`is_exact`: exactly).
+    (`is_exact`: exactly; None: nobody knows).
     """
 
     kind: Literal["node", "pruned"]
@@ -27,7 +31,7 @@ class Item:
     is_best: bool = False
     hidden: int = 0
     moves: tuple[int, ...] = ()
-    cost: int = 0
+    cost: int | None = 0
     is_exact: bool = True
 
 
@@ -78,8 +82,7 @@ def choose(tree: SearchTree, budget: int, plies: int | None = None) -> View:
             for child in node.children:
                 add(child, here)
             for moves in _stubs(node, grouped):
-                sizes = [tree_size(node.board.play(move), _plies_left(node)) for move in moves]
-                cost, exact = sum(size for size, _ in sizes), all(is_exact for _, is_exact in sizes)
+                cost, exact = _cost(node, moves)
                 items.append(Item("pruned", node, here, node.ply + 1, moves=moves, cost=cost, is_exact=exact))
 
     add(tree.root, -1)
@@ -94,7 +97,7 @@ def _open(tree: SearchTree, budget: int, plies: int | None, grouped: bool, best:
     while waiting:
         node = waiting.popleft()
         below = len(node.children) + len(_stubs(node, grouped))
-        if not node.children or shown + below > budget or (plies is not None and node.ply >= plies):
+        if not node.children or shown + below > budget or node.ply >= (MOST_PLIES if plies is None else plies):
             continue
         opened.add(node.index)
         shown += below
@@ -113,6 +116,17 @@ def _stubs(node: Node, grouped: bool) -> Sequence[tuple[int, ...]]:
     return (node.unvisited,) if grouped else [(move,) for move in node.unvisited]
 
 
-def _plies_left(node: Node) -> int | None:
-    limit = node.tree.settings.get("depth_limit")
-    return None if limit is None else limit - node.ply - 1
+def _cost(node: Node, moves: Sequence[int]) -> tuple[int | None, bool]:
+    """How many nodes the moves pruned at a node would have cost, and whether that is exact."""
+    if not isinstance(node.board, Board | ExplicitTree):
+        return None, False
+    limit = ply_limit(node.tree)
+    plies = None if limit is None else max(0, limit - node.ply - 1)
+    sizes = [tree_size(node.board.play(move), plies) for move in moves]
+    return sum(size for size, _ in sizes), all(is_exact for _, is_exact in sizes)
+
+
+def ply_limit(tree: SearchTree) -> int | None:
+    """The ply at which a search was told to stop, if it was."""
+    limit = tree.settings.get("depth_limit")
+    return limit if isinstance(limit, int) and not isinstance(limit, bool) and limit >= 0 else None
