@@ -6,17 +6,20 @@ from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.errors import NotTraced
-from ttt_teach.notation import snapshot
+from ttt_teach.notation import BrokenBoard, snapshot
 
-__all__ = ["Reader", "settings_of"]
+__all__ = ["Reader", "board_name", "settings_of"]
 
 _ALPHAS = ("alpha", "α", "a")
 _BETAS = ("beta", "β", "b")
 _SELVES = ("self", "cls")
 _NO_POSITIONS = {
-    *(*_ALPHAS, *_BETAS, *_SELVES, "depth", "ply", "level", "player", "turn", "mark", "symbol", "color", "colour"),
-    *("maximizing", "maximizingplayer", "ismaximizing", "ismax", "maximize", "maxplayer", "minimizing", "ai"),
+    *(*_SELVES, "depth", "ply", "level", "player", "turn", "mark", "symbol", "color", "colour"),
+    *("maximizing", "maximizingplayer", "ismaximizing", "ismaximizingplayer", "ismax", "maximize", "maxplayer"),
+    *("minimizing", "isminimizing", "ismin", "minimize", "ai", "isai", "computer", "iscomputer", "human", "bot"),
+    *("currentplayer", "nextplayer", "turnof", "myturn", "isxturn", "xturn", "iscomputerturn", "letter", "piece"),
 }
+_HOLDERS = ("board", "grid", "cells", "squares", "state", "position", "marks")
 
 
 class Reader:
@@ -38,9 +41,11 @@ class Reader:
         self.signature = inspect.signature(function)
         names = list(self.signature.parameters)
         self.find_position = position if callable(position) else None
-        self.at_position = -1 if callable(position) else _position_place(names, position)
-        self.at_alpha, self.at_beta = (_place(names, wanted, self.at_position) for wanted in (_ALPHAS, _BETAS))
-        self.has_window = self.at_alpha >= 0 and self.at_beta >= 0
+        self.at_alpha, self.at_beta = _window_places(names)
+        self.at_position = (
+            -1 if callable(position) else _position_place(names, position, self.at_alpha, self.at_beta)
+        )
+        self.has_window = self.at_alpha >= 0 and self.at_position not in (self.at_alpha, self.at_beta)
         self.needed = max(self.at_position, self.at_alpha, self.at_beta) + 1
         self.read_value = (lambda result: result[value]) if isinstance(value, int) else value
 
@@ -54,15 +59,33 @@ class Reader:
         """The position where no parameter holds it: by the function that was told, else in the object itself."""
         if self.find_position is not None:
             return self.find_position(*args, **kwargs)
-        held = vars(args[0]).values() if args and hasattr(args[0], "__dict__") else ()
-        found = next((one for one in held if not isinstance(one, str) and isinstance(snapshot(one), Board)), None)
-        if found is None:
-            name = getattr(self.function, "__name__", "the function")
-            raise NotTraced(
-                f"{name} has no parameter with a position; say where it is, as in"
-                " @traced(position=lambda *arguments: board)"
-            )
-        return found
+        kept_in = board_name(args[0]) if args else None
+        if kept_in is not None:
+            return getattr(args[0], kept_in)
+        name = getattr(self.function, "__name__", "the function")
+        raise NotTraced(
+            f"{name} has no parameter with a position; say where it is, as in"
+            " @traced(position=lambda *arguments: board)"
+        )
+
+
+def board_name(holder: Any) -> str | None:
+    """The attribute in which an object keeps a board, one named like a board before others; None if in none.
+
+    >>> from types import SimpleNamespace
+    >>> board_name(SimpleNamespace(moves=[4, 0], squares=list("O...X....")))
+    'squares'
+    """
+    slots = getattr(type(holder), "__slots__", ())
+    names = [*getattr(holder, "_fields", ()), *slots, *getattr(holder, "__dict__", ())]
+    names.sort(key=lambda name: name.strip("_").lower() not in _HOLDERS)
+    return next((name for name in names if _reads_as_board(getattr(holder, name, None))), None)
+
+
+def _reads_as_board(part: Any) -> bool:
+    """Whether it is a board, or cells that read as one; a lone letter is a player."""
+    kept = snapshot(part)
+    return isinstance(kept, Board | BrokenBoard) and (isinstance(part, Board) or len(kept.cells) > 1)
 
 
 def settings_of(function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
@@ -75,17 +98,20 @@ def settings_of(function: Callable[..., Any], args: Sequence[Any], kwargs: Mappi
     return dict(list(bound.arguments.items())[1:])
 
 
-def _position_place(names: Sequence[str], told: str | None) -> int:
+def _window_places(names: Sequence[str]) -> tuple[int, int]:
+    """Where alpha and beta are; one without the other is no window."""
+    alpha, beta = (next((names.index(one) for one in wanted if one in names), -1) for wanted in (_ALPHAS, _BETAS))
+    return (alpha, beta) if min(alpha, beta) >= 0 else (-1, -1)
+
+
+def _position_place(names: Sequence[str], told: str | None, *window: int) -> int:
+    """Where the position is: in the first parameter that is not known to be something else."""
     if told is not None and told not in names:
         raise NotTraced(f"there is no parameter {told!r}; the parameters are {', '.join(names)}")
     if told is not None:
         return names.index(told)
-    candidates = (place for place, name in enumerate(names) if name.lower().replace("_", "") not in _NO_POSITIONS)
-    first = next(candidates, -1)
-    # A method without such a parameter keeps its position in the object; a lone parameter is the position.
-    return 0 if first < 0 and names and names[0] not in _SELVES and len(names) == 1 else first
-
-
-def _place(names: Sequence[str], wanted: Sequence[str], at_position: int) -> int:
-    """Where the parameter of a wanted name is, or -1; the position's own place does not count."""
-    return next((names.index(name) for name in wanted if name in names and names.index(name) != at_position), -1)
+    is_other = [name.lower().replace("_", "") in _NO_POSITIONS for name in names]
+    candidates = (place for place in range(len(names)) if place not in window and not is_other[place])
+    # A method without such a parameter keeps its position in the object; `b` in front of `a` is a board.
+    is_board = names[:1] == ["b"] or (len(names) == 1 and names[0] not in _SELVES)
+    return next(candidates, 0 if is_board else -1)

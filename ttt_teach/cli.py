@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     try:
         return int(options.run(options))
-    except (Refusal, OSError, UnicodeError) as refused:
+    except (Refusal, OSError) as refused:
         print(f"ttt-teach: {refused}", file=sys.stderr)
         return 1
 

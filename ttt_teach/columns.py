@@ -72,7 +72,7 @@ class Columns:
     @cached_property
     def ply(self) -> "array[int]":
         """The distance of each node from the root."""
-        plies = array("H")
+        plies = array("I")
         for above in self.parent:
             plies.append(plies[above] + 1 if above >= 0 else 0)
         return plies
@@ -81,7 +81,7 @@ class Columns:
     def move(self) -> "array[int]":
         """The move that led to each node; `NO_MOVE` for the root and where no single move leads there."""
         known: dict[tuple[int, int], int] = {}
-        moves = array("h")
+        moves = array("i")
         for index, above in enumerate(self.parent):
             step = (self.position[max(above, 0)], self.position[index])
             if step not in known:
@@ -106,12 +106,26 @@ class Columns:
 
     @cached_property
     def has_unvisited(self) -> bytearray:
-        """Whether there are legal moves that were never looked at."""
+        """Whether there are legal moves that were never looked at; a move looked at twice counts once."""
         left = array("i", (len(self.legal[position]) for position in self.position))
         for above in self.parent:
             if above >= 0:
                 left[above] -= 1
+        for node in self.again:
+            left[self.parent[node]] += 1
         return bytearray(number > 0 for number in left)
+
+    @cached_property
+    def again(self) -> dict[int, int]:
+        """The nodes whose parent had called the same position before, with the first of these calls."""
+        found = {}
+        below: dict[int, dict[int, int]] = {}  # the children so far, by position, of the last node of each ply
+        for node, (ply, position, leaf) in enumerate(zip(self.ply, self.position, self.is_leaf, strict=True)):
+            if ply and below[ply - 1].setdefault(position, node) != node:
+                found[node] = below[ply - 1][position]
+            if not leaf:
+                below[ply] = {}
+        return found
 
     def twins(self, key: Callable[[Any], Hashable]) -> "array[int]":
         """For each node the earlier node whose value it repeats instead of searching, or -1.
@@ -132,11 +146,17 @@ class Columns:
     def prove(
         self, maximizing: bool, has_horizon: bool, twins: "array[int]", least: float, most: float
     ) -> tuple["array[float]", "array[float]"]:
-        """The proven ends of each node; a leaf of an open position counts as scored only at a horizon."""
+        """The proven ends of each node; a leaf of an open position counts as scored only at a horizon.
+
+        A horizon is at one depth, below which there is nothing.
+        """
         is_max = bytearray((ply % 2 == 0) is maximizing for ply in self.ply)
+        horizon = max(self.ply) if has_horizon else -1
         scored, unknown = bytearray(), bytearray()
-        for leaf, value, unvisited, twin in zip(self.is_leaf, self.value, self.has_unvisited, twins, strict=True):
-            scored.append(leaf and not math.isnan(value) and twin < 0 and (has_horizon or not unvisited))
+        leaves = zip(self.is_leaf, self.value, self.has_unvisited, twins, self.ply, strict=True)
+        for leaf, value, unvisited, twin, ply in leaves:
+            scored.append(leaf and not math.isnan(value) and twin < 0 and (ply == horizon or not unvisited))
             unknown.append(not scored[-1] and (leaf or unvisited))
         by_table = (twins, self.end) if any(twin >= 0 for twin in twins) else None
-        return prove(self.parent, self.value, is_max, scored, unknown, least=least, most=most, twins=by_table)
+        nodes = self.parent, self.value, is_max, scored, unknown
+        return prove(*nodes, least=least, most=most, twins=by_table, again=self.again)

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from ttt_teach.errors import UnknownChoice
@@ -93,7 +93,8 @@ class Comparison:
     def conventions(self) -> Mapping[str, tuple[Any, Any]]:
         """The settings in which the two differ, the search itself among them."""
         a, b = {"search": self.a.search, **self.a.settings}, {"search": self.b.search, **self.b.settings}
-        return {name: (a.get(name), b.get(name)) for name in {**a, **b} if a.get(name) != b.get(name)}
+        pairs = {name: (a.get(name), b.get(name)) for name in {**a, **b}}
+        return {name: pair for name, pair in pairs.items() if not _is_same(*pair)}
 
     def __str__(self) -> str:
         only_a, only_b = len(self.only_a), len(self.only_b)
@@ -128,6 +129,13 @@ def compare(a: SearchTree, b: SearchTree) -> Comparison:
     if a.position != b.position:
         raise UnknownChoice(f"the records are of different positions: {a.position!r} and {b.position!r}")
     return Comparison(a, b)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Whether two settings are alike; a `partial` is like another one of the same function and arguments."""
+    if isinstance(one, partial) and isinstance(other, partial):
+        return (one.func, one.args, one.keywords) == (other.func, other.args, other.keywords)
+    return bool(one == other)
 
 
 def _differences(a: Node, b: Node) -> tuple[str, ...]:

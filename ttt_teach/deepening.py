@@ -33,12 +33,13 @@ def deepening(
 
     The record is that of the last round; the others are its `earlier`. Raises what `alphabeta` raises.
     """
-    if depth_limit is None or depth_limit == 0:
+    if not isinstance(depth_limit, int) or isinstance(depth_limit, bool) or depth_limit < 1:
         raise UnknownChoice(f"depth_limit is {depth_limit!r}; it must be a number of plies from 1 up")
+    conventions(position, score, order, depth_limit, estimate, cut=cut)  # refuses what is faulty
+    check_alphabeta(position, depth_limit)
     value, best = math.nan, dict[Any, int]()
     for limit in range(1, depth_limit + 1):
         rules = conventions(position, score, order, limit, estimate, cut=cut)
-        check_alphabeta(position, limit)
         value = deepening_value(position, -math.inf, math.inf, rules.maximizing, 0, rules, best)
     return value
 

@@ -23,29 +23,45 @@ def harvest(
 ) -> SearchTree:
     """The tree that a recording holds; `given` is the position that was asked about.
 
-    Several roots are the search's answers about the replies to `given`, and are put under it; or, if each is
-    `given` itself, rounds of iterative deepening, of which the last is the tree and the others are `earlier`.
+    Roots that are not `given` itself are the search's answers about the replies to it, and are put under it. If
+    the same roots come again they are rounds of iterative deepening: the last is the tree, the others `earlier`.
     """
     columns = recording.finish()
-    choose_values(columns)
-    rounds = [columns]
-    roots = [node for node, above in enumerate(columns.parent) if above < 0]
-    if len(roots) > 1 and all(columns.table[columns.position[root]] == given for root in roots):
-        rounds = [columns.part(start, columns.end[start]) for start in roots]
-    elif len(roots) > 1 or _is_reply(given, columns):
-        columns.put_under(given)
+    if error is not None and not columns.parent:  # stopped in the very middle of noting the first node
+        raise error
     values_for = values_for or recording.values_for
-    trees: list[SearchTree] = []
-    for number, part in enumerate(rounds, 1):
+    choose_values(columns)
+    unmask_moves(columns, values_for)
+    rounds = _rounds(columns, is_complete=error is None)
+    for part in rounds:
+        if part.parent.count(-1) > 1 or _is_reply(given, part):
+            part.put_under(given)
+    earlier: list[SearchTree] = []
+    for part in rounds:
         maximizing = who_maximizes(part, values_for)
-        last = number == len(rounds)
-        told, stopped = dict(settings), error if last else None
-        trees.append(
-            SearchTree(
-                part, name, told, maximizing=maximizing, error=stopped, earlier=tuple(trees) if last else ()
-            )
-        )
-    return trees[-1]
+        if values_for == "mover":
+            part.turn_signs(maximizing)
+        if part is not rounds[-1]:
+            earlier.append(SearchTree(part, name, _settings_then(settings, part), maximizing=maximizing))
+    return SearchTree(part, name, settings, maximizing=maximizing, error=error, earlier=tuple(earlier))
+
+
+def _rounds(columns: Columns, is_complete: bool) -> list[Columns]:
+    """The columns cut where the roots begin anew; only where a search stopped, the last round may lack some."""
+    roots = [node for node, above in enumerate(columns.parent) if above < 0]
+    many = len({columns.position[root] for root in roots})
+    rounds = [roots[start : start + many] for start in range(0, len(roots), many)]
+    is_cut = len(rounds) > 1 and (len(rounds[-1]) == many or not is_complete)
+    if not is_cut or any(len({columns.position[root] for root in one}) < len(one) for one in rounds):
+        return [columns]
+    ends = [*(one[0] for one in rounds[1:]), len(columns.end)]
+    return [columns.part(one[0], end) for one, end in zip(rounds, ends, strict=True)]
+
+
+def _settings_then(settings: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
+    """The settings of an earlier round, whose limit was the depth that it reached."""
+    limited = settings.get("depth_limit") is not None
+    return {**settings, "depth_limit": max(columns.ply)} if limited else dict(settings)
 
 
 def _is_reply(given: Any, columns: Columns) -> bool:
@@ -54,10 +70,8 @@ def _is_reply(given: Any, columns: Columns) -> bool:
 
 
 def who_maximizes(columns: Columns, values_for: str | None) -> bool:
-    """Whether the root is MAX; values for the mover are turned into values for MAX on the way."""
+    """Whether the root is MAX: as told, else the one whose wins score more, else as values are backed up."""
     root = columns.table[columns.position[0]]
-    if values_for == "mover":
-        columns.turn_signs(bool(getattr(root, "maximizing", True)))
     if values_for in ("mover", "max"):
         return bool(getattr(root, "maximizing", True))
     if values_for in ("X", "O"):
@@ -90,17 +104,26 @@ def _looks_maximizing(columns: Columns) -> bool:
             if node == 0:
                 return agrees
             for_max, for_min = for_max + agrees, for_min + (not agrees)
+    return for_max >= for_min if for_max or for_min else _raises_alpha(columns)
+
+
+def _raises_alpha(columns: Columns) -> bool:
+    """Whether the windows that nodes pass on say that the root is MAX: MAX raises alpha, and MIN lowers beta."""
+    for_max = for_min = 0
+    for node, above in enumerate(columns.parent[: len(columns.alpha)]):
+        if above < 0:
+            continue
+        raised, lowered = columns.alpha[node] > columns.alpha[above], columns.beta[node] < columns.beta[above]
+        is_even = columns.ply[above] % 2 == 0
+        for_max, for_min = for_max + (raised if is_even else lowered), for_min + (lowered if is_even else raised)
     return for_max >= for_min
 
 
 def _inner_nodes(columns: Columns) -> Iterator[tuple[int, list[float]]]:
     """Nodes with the values of their children, from the root on, as many as are enough."""
     looked_at = 0
-    for node, end in enumerate(columns.end):
-        child, values = node + 1, []
-        while child < end:
-            values.append(columns.value[child])
-            child = columns.end[child]
+    for node in range(len(columns.end)):
+        values = [columns.value[child] for child in _children(columns, node)]
         if values and not any(map(math.isnan, values)):
             yield node, values
             looked_at += 1
@@ -108,47 +131,61 @@ def _inner_nodes(columns: Columns) -> Iterator[tuple[int, list[float]]]:
                 return
 
 
-def choose_values(columns: Columns) -> None:
-    """Find the values in results that are no numbers, and unmask the roots whose result is a move.
+def _children(columns: Columns, node: int) -> Iterator[int]:
+    child = node + 1
+    while child < columns.end[node]:
+        yield child
+        child = columns.end[child]
 
-    In pairs such as (value, move) or (row, column, value) the value is the part that inner nodes take over
-    from their children.
+
+def choose_values(columns: Columns) -> None:
+    """Find the values in results that are no numbers.
+
+    In results such as (value, move) or (row, column, value) the value is the part that is a number everywhere,
+    at leaves too, and that inner nodes take over from their children.
     """
     pairs = {node: result for node, result in columns.odd.items() if isinstance(result, tuple | list) and result}
     place = _value_place(columns, pairs)
     for node, result in pairs.items():
         columns.value[node] = as_float(result[place]) if place < len(result) else NAN
-    for root in [node for node, above in enumerate(columns.parent) if above < 0]:
-        if _returned_a_move(columns, root):
-            columns.odd.setdefault(root, columns.value[root])
-            columns.value[root] = NAN
 
 
 def _value_place(columns: Columns, pairs: Mapping[int, Any]) -> int:
     if not pairs:
         return 0
     longest = max(len(result) for result in pairs.values())
-    taken_over = [0] * longest
+    numbers, taken_over = [0] * longest, [0] * longest
     for node in list(pairs)[:ENOUGH]:
-        child = node + 1
-        below = []
-        while child < columns.end[node]:
-            below.append(pairs.get(child, ()))
-            child = columns.end[child]
+        below = [pairs.get(child, ()) for child in _children(columns, node)]
         for place, part in enumerate(pairs[node]):
             is_number = not math.isnan(as_float(part))
+            numbers[place] += is_number
             taken_over[place] += is_number and any(place < len(one) and one[place] == part for one in below)
-    return taken_over.index(max(taken_over))
+    return max(range(longest), key=lambda place: (numbers[place], taken_over[place]))
 
 
-def _returned_a_move(columns: Columns, root: int) -> bool:
-    """Whether a function that asks another one about the replies returned the reply, not its value."""
-    if columns.end[root] == root + 1 or columns.function[root] == columns.function[root + 1]:
+def unmask_moves(columns: Columns, values_for: str | None) -> None:
+    """Take its value from a root that asked another function about the replies, and returned one of them."""
+    roots = [node for node, above in enumerate(columns.parent) if above < 0]
+    doubtful = {root: columns.value[root] for root in roots if _may_be_a_move(columns, root)}
+    for root in doubtful:
+        columns.value[root] = NAN
+    best = max if values_for == "mover" or who_maximizes(columns, values_for) else min
+    for root, value in doubtful.items():
+        replies = [columns.value[child] for child in _children(columns, root)]
+        if value == best(-reply if values_for == "mover" else reply for reply in replies):
+            columns.value[root] = value
+        else:
+            columns.odd.setdefault(root, value)
+
+
+def _may_be_a_move(columns: Columns, root: int) -> bool:
+    """Whether a function that is no part of the search below it returned what is a legal move."""
+    if columns.function[root] in columns.function[root + 1 : columns.end[root]] or columns.end[root] == root + 1:
         return False
     position = columns.table[columns.position[root]]
     result = columns.odd.get(root, columns.value[root])
     if isinstance(result, tuple | list) and len(result) == 2 and hasattr(position, "cols"):
         row, column = map(as_float, result)
         result = row * position.cols + column
-    values = next((values for node, values in _inner_nodes(columns) if node == root), [])
-    return result in getattr(position, "legal_moves", ()) and result not in values
+    return result in getattr(position, "legal_moves", ())

@@ -61,13 +61,15 @@ def negamax_alphabeta(
     >>> negamax_alphabeta(Board.parse("XXO OOX ..."))
     0
 
-    `window` and `score_range` are in points for the player to move. Keeps the promises of `alphabeta`, and
+    `window` and `score_range` are in points for MAX, as in all searches. Keeps the promises of `alphabeta`, and
     raises what it raises.
     """
     rules = conventions(position, score, order, depth_limit, estimate, cut=cut)
     alpha, beta = start_window(window, score_range)
     check_alphabeta(position, rules.depth_limit)
-    return negamax_alphabeta_value(position, alpha, beta, 1 if rules.maximizing else -1, 0, rules)
+    if not rules.maximizing:
+        return negamax_alphabeta_value(position, -beta, -alpha, -1, 0, rules)
+    return negamax_alphabeta_value(position, alpha, beta, 1, 0, rules)
 
 
 @traced(values_for="mover")

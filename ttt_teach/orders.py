@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ttt_teach.board import Board
-from ttt_teach.errors import TooLarge
+from ttt_teach.errors import TooLarge, UnknownChoice
 from ttt_teach.legality import lines_of
 
 __all__ = ["Order", "best_first", "centre_first", "reversed_rows", "row_by_row", "shuffled"]
@@ -41,10 +41,12 @@ def centre_first(board: Board) -> Sequence[int]:
     >>> centre_first(Board())
     [4, 0, 2, 6, 8, 1, 3, 5, 7]
     """
+    _check_board(board, "centre_first")
     lines = lines_of(board.rows, board.cols, board.k)
     return sorted(board.legal_moves, key=lambda cell: -sum(cell in line for line in lines))
 
 
+@lru_cache(maxsize=256, typed=True)  # the same seed gives the same function: two records of it have one order
 def shuffled(seed: int) -> Order:
     """An order that looks random and is the same in every run: each position has its own.
 
@@ -70,12 +72,18 @@ def best_first(board: Board) -> Sequence[int]:
 
     Raises `TooLarge` with more than ten empty cells.
     """
+    _check_board(board, "best_first")
     if len(board.free) > MOST_EMPTY:
         raise TooLarge(
             f"best_first works out the true value of every move; {len(board.free)} empty cells are too many for"
             f" that, {MOST_EMPTY} at most"
         )
     return tuple(sorted(board.legal_moves, key=lambda move: _outlook(board.play(move))))
+
+
+def _check_board(position: object, order: str) -> None:
+    if not isinstance(position, Board):
+        raise UnknownChoice(f"{order} orders the cells of a board, and {position!r} is none")
 
 
 @lru_cache(maxsize=65_536)

@@ -2,7 +2,7 @@
 
 import math
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ttt_teach.words import whole_number
@@ -85,18 +85,25 @@ def prove(
     least: float = -math.inf,
     most: float = math.inf,
     twins: tuple[Sequence[int], Sequence[int]] | None = None,
+    again: Mapping[int, int] | None = None,
 ) -> tuple["array[float]", "array[float]"]:
     """The lower and upper end that the visited leaves prove for each node; nodes come after their parents.
 
     A leaf proves its score. At MAX each end is the best of the children's, and the upper one is unknown if a
     child was not visited; at MIN the other way round. Unknown means no more than `least` or `most`. `twins`
     are, for each node, the node whose proof it took from a table (-1 for none) and the index after its last
-    descendant: with them nodes are worked out in the order in which the search left them.
+    descendant: with them nodes are worked out in the order in which the search left them. `again` are the calls
+    of a move that was called before, each with the first of them: what they prove, they prove together.
     """
     twin, end = twins or ((), ())
+    again = again or {}
+    calls: dict[int, dict[int, _Ends]] = {parent[node]: {} for node in again}
     low = array("d", (-math.inf if maximum else math.inf for maximum in is_max))
     high = array("d", low)
     for node in _leaving_order(len(parent), end):
+        if node in calls:
+            best = max if is_max[node] else min
+            low[node], high[node] = (best(ends) for ends in list(zip(*calls[node].values(), strict=True))[:2])
         if is_leaf[node]:
             low[node] = high[node] = value[node]
         elif twin and twin[node] >= 0:
@@ -105,11 +112,27 @@ def prove(
             low[node], high[node] = (low[node], most) if is_max[node] else (least, high[node])
         low[node], high[node] = max(low[node], least), min(high[node], most)
         above = parent[node]
-        if above >= 0:
+        if above in calls:
+            first = again.get(node, node)
+            calls[above][first] = _together((low[node], high[node], node), calls[above].get(first))
+        elif above >= 0:
             best = max if is_max[above] else min
             low[above] = best(low[above], low[node])
             high[above] = best(high[above], high[node])
     return low, high
+
+
+_Ends = tuple[float, float, int]  # and the node that proved them
+
+
+def _together(one: _Ends, other: _Ends | None) -> _Ends:
+    """What two calls of one move prove; of calls that do not agree, as with two limits, the later one counts."""
+    if other is None:
+        return one
+    low, high, node = max(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2])
+    if low > high:
+        return one if one[2] == node else other
+    return low, high, node
 
 
 def _leaving_order(length: int, end: Sequence[int]) -> Sequence[int]:

@@ -3,10 +3,11 @@
 from array import array
 from typing import Any
 
+from ttt_teach.arguments import board_name
 from ttt_teach.board import Board
 from ttt_teach.columns import Columns
 from ttt_teach.explicit import ExplicitTree
-from ttt_teach.notation import as_board, snapshot
+from ttt_teach.notation import BrokenBoard, as_board, snapshot
 
 __all__ = ["NAN", "Recording", "as_float"]
 
@@ -22,15 +23,15 @@ def as_float(value: Any) -> float:
     """
     try:
         return float(value) if not isinstance(value, str) else NAN
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return NAN
 
 
 def _raw(position: Any) -> Any:
-    """What a list of cells or rows, or a text, holds now, as a key; None for all else."""
+    """What cells or rows in a list or tuple, or a text, hold now, as a key; None for all else."""
     if isinstance(position, str):
         return position
-    if not isinstance(position, list):
+    if type(position) not in (list, tuple):
         return None
     try:
         raw = (
@@ -53,18 +54,31 @@ class Recording:
         self.numbers: dict[Any, int] = {}
         self.numbers_by_id: dict[int, int] = {}  # of the kit's own values: saves hashing them
         self.numbers_by_raw: dict[Any, int] = {}  # of lists and texts as they are: saves reading them again
+        self.board_names: dict[type, str | None] = {}  # where objects of a class keep their board
         self.function: Any = None
 
     def keep(self, given: Any, to_move: str | None) -> Any:
         """A copy of the position asked about, which settles who moved first in all that follow."""
+        given = self._board_of(given)
         kept = snapshot(given) if to_move is None else as_board(given, to_move=to_move)
         self.first = kept.first if isinstance(kept, Board) else None
         return kept
+
+    def _board_of(self, position: Any) -> Any:
+        """The board that an object keeps, or the position as it is."""
+        kind = type(position)
+        if kind not in self.board_names:
+            kept = snapshot(position)
+            is_position = kept is position or isinstance(kept, Board | BrokenBoard)
+            self.board_names[kind] = None if is_position else board_name(position)
+        name = self.board_names[kind]
+        return position if name is None else getattr(position, name)
 
     def number_of(self, position: Any) -> int:
         """The number of a position in the table, where it is copied to the first time."""
         if type(position) in _VALUES:
             return self._number_of_value(position, position)
+        position = self._board_of(position)
         raw = _raw(position)
         if raw is None or raw not in self.numbers_by_raw:
             number = self._number_of_value(snapshot(position, self.first), position)
@@ -105,8 +119,10 @@ class Recording:
     def add_result(self, node: int, result: Any) -> None:
         """Note what a call returned; what is no number is also kept as it is."""
         self.columns.value[node] = as_float(result)
-        if not isinstance(result, int | float):  # a list is copied: its owner may go on changing it
-            self.columns.odd[node] = tuple(result) if isinstance(result, list) else result
+        if isinstance(result, list | dict):  # copied: its owner may go on changing it
+            result = tuple(result.values() if isinstance(result, dict) else result)
+        if not isinstance(result, int | float):
+            self.columns.odd[node] = result
 
     def finish(self) -> Columns:
         """The columns at full length, even after an interrupt in the middle of a call."""

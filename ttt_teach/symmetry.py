@@ -1,5 +1,6 @@
 """Turning and mirroring boards: positions that differ only so play alike."""
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 from ttt_teach.board import Board
@@ -30,12 +31,14 @@ def images(board: Board) -> list[Board]:
 
 
 @lru_cache(maxsize=65_536)
-def canonical(board: Board) -> Board:
-    """The one board that stands for all that are alike.
+def canonical(board: Hashable) -> Hashable:
+    """The one board that stands for all that are alike; what is no board stands for itself.
 
     >>> canonical(Board.parse("... ... ..X")) == canonical(Board.parse("..X ... ..."))
     True
     """
+    if not isinstance(board, Board):
+        return board
     places = min(_maps(board.rows, board.cols), key=lambda places: [board.cells[cell] for cell in places])
     return _turned(board, places)
 

@@ -46,4 +46,5 @@ def text_shapes(text: str, x: float, y: float, size: float) -> Iterator[Shape]:
     while len(shown) > 1 and text_width(shown, letter) > size - 0.6:
         shown = shown[:-2] + "…"
     yield Rect(x, y, size, size, "frame", size / 15)
-    yield Text(x + size / 2, y + size / 2 + letter / 3, shown, letter)
+    if shown:
+        yield Text(x + size / 2, y + size / 2 + letter / 3, shown, letter)

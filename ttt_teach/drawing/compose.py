@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from ttt_teach.board import Board
 from ttt_teach.drawing.boards import board_shapes
 from ttt_teach.drawing.labels import in_words, moves_text
-from ttt_teach.drawing.lettering import text_width, wrap
+from ttt_teach.drawing.lettering import balanced, text_width
 from ttt_teach.drawing.nodes import item_group
 from ttt_teach.drawing.scene import Group, Line, Point, Polygon, Rect, Scene, Shape, Text
 from ttt_teach.drawing.sizes import CAPTION, MOVE, SLOT, SMALL, TITLE, Sizes, lines_below
-from ttt_teach.drawing.view import Item, View
+from ttt_teach.drawing.view import View
 from ttt_teach.tree import Node
 
 __all__ = ["compose", "compose_board"]
@@ -33,7 +33,7 @@ def compose(
     groups = [
         Group("title", "", heading),
         *_plies(view, top, sizes),
-        *(_edge(view.items[i], at[view.items[i].parent], at[i], sizes) for i in range(1, len(at))),
+        *(_edge(view, i, at[view.items[i].parent], at[i], sizes) for i in range(1, len(at))),
         *(item_group(item, x, y, sizes) for item, (x, y) in zip(view.items, at, strict=True)),
         Group("caption", "", footing),
     ]
@@ -53,7 +53,7 @@ def _lines(
 ) -> tuple[Text, ...]:
     """A text in centred lines, the first with its base line at `y`."""
     step = size * (1.3 if is_bold else 1.4)
-    lines = wrap(text, size, width - 2 * EDGE, is_bold)
+    lines = balanced(text, size, width - 2 * EDGE, is_bold)
     return tuple(Text(width / 2, y + i * step, line, size, role, is_bold) for i, line in enumerate(lines))
 
 
@@ -88,16 +88,16 @@ def _somebody_moves(node: Node) -> bool:
     return not node.is_terminal if isinstance(node.board, Board) else not node.is_leaf
 
 
-def _edge(item: Item, start: Point, end: Point, sizes: Sizes) -> Group:
+def _edge(view: View, index: int, start: Point, end: Point, sizes: Sizes) -> Group:
     """The line from a parent to its child: it spreads, then falls straight down, where it bears the move.
 
     On the straight part no two moves can overlap, however flat the spread; closed nodes' boxes lie above it.
     """
-    x1, y1 = start[0], start[1] + sizes.edge_from
-    x2, y2 = end
-    is_pruned = item.kind == "pruned"
+    item, is_pruned = view.items[index], view.items[index].kind == "pruned"
+    (x1, y1), (x2, y2) = (start[0], start[1] + sizes.edge_from), end
     role = "pruned" if is_pruned else "best line" if item.is_best else "edge"
-    stem = ((x1, y1 - sizes.more),) if sizes.more and not is_pruned else ()  # its visited siblings draw it
+    above = sizes.more - SLOT * lines_below(view.items[item.parent])
+    stem = ((x1, y1 - above),) if above and not is_pruned else ()  # its visited siblings draw it
     shapes: list[Shape] = [Line((*stem, (x1, y1), (x2, y2 - sizes.drop), (x2, y2)), role)]
     if is_pruned:
         shapes += [Line(((x2 - 1.2, y + 0.5), (x2 + 1.2, y - 0.5)), "cut") for y in (y2 - 4.4, y2 - 3.8)]
@@ -106,6 +106,8 @@ def _edge(item: Item, start: Point, end: Point, sizes: Sizes) -> Group:
 
 
 def _label(text: str, x: float, y: float, role: str, is_bold: bool) -> list[Shape]:
+    if not text:
+        return []
     half = max(1.35, text_width(text, MOVE, is_bold) / 2)
     return [
         Rect(x - half, y - 1.2, 2 * half, 2.4, "paper", 1.2),

@@ -147,7 +147,7 @@ def _check(title: object, plies: object) -> None:
 def _millimetres(width: str | float) -> float:
     if isinstance(width, str) and width in WIDTHS:
         return WIDTHS[width]
-    if not isinstance(width, int | float) or isinstance(width, bool) or not 0 < width < 10_000:
+    if not isinstance(width, int | float) or isinstance(width, bool) or not 0 < width <= 10_000:
         raise UnknownChoice(
             f"width is {width!r}; it must be one of {', '.join(WIDTHS)} or millimetres up to 10,000"
         )

@@ -32,7 +32,10 @@ def to_figure(scene: Scene, theme: Theme, scale: float = 1.0) -> Any:
 def to_file(scene: Scene, theme: Theme, kind: str, scale: float = 1.0, dpi: int = 300) -> bytes:
     """The picture as `png` or `pdf` bytes: TrueType fonts, and no date, so equal pictures are equal files."""
     buffer = BytesIO()
-    told = {"Title": legible(scene.title), "Subject" if kind == "pdf" else "Description": legible(scene.description)}
+    told = {
+        "Title": legible(scene.title),
+        "Subject" if kind == "pdf" else "Description": legible(scene.description),
+    }
     metadata = {**told, "CreationDate": None} if kind == "pdf" else told
     with _own_settings():
         figure = to_figure(scene, theme, scale)

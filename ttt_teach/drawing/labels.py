@@ -6,7 +6,16 @@ from ttt_teach.drawing.view import Item
 from ttt_teach.tree import Node
 from ttt_teach.words import typeset, whole_number
 
-__all__ = ["cost_text", "fault_text", "in_words", "label_of", "more_text", "moves_text", "proven_text", "value_text"]
+__all__ = [
+    "cost_text",
+    "fault_text",
+    "in_words",
+    "label_of",
+    "more_text",
+    "moves_text",
+    "proven_text",
+    "value_text",
+]
 
 
 def in_words(position: Any) -> str:
@@ -24,7 +33,7 @@ def in_words(position: Any) -> str:
 
 
 def value_text(node: Node) -> tuple[str, str]:
-    """What stands under a node, and its role: a finished game's score, what is proven, or that nothing came back."""
+    """What stands under a node, and its role: a game's score, what is proven, or that nothing came back."""
     if node.value is None and (node.tree.error is not None or node.proven.sign == "?"):
         return ("no value" if node.tree.error is None else "stopped"), "quiet text"
     if node.is_horizon:
@@ -57,7 +66,8 @@ def more_text(item: Item) -> str:
 def moves_text(item: Item) -> str:
     """The move on an edge, or how many moves a stub stands for."""
     if item.kind == "node":
-        return "?" if item.node.move is None else str(item.node.move)
+        unknown = "?" if hasattr(item.node.board, "row_texts") else ""  # calls on numbers, say, have no moves
+        return unknown if item.node.move is None else str(item.node.move)
     return str(item.moves[0]) if len(item.moves) == 1 else f"{len(item.moves)} moves"
 
 
@@ -83,8 +93,8 @@ def _stub_label(item: Item) -> str:
 
 
 def _node_label(item: Item) -> str:
-    node = item.node
-    parts = ["root" if node.parent is None else "move ?" if node.move is None else f"move {node.move}"]
+    node, move = item.node, moves_text(item)
+    parts = ["root" if node.parent is None else f"move {move}" if move else "call"]
     parts += [in_words(node.board), value_text(node)[0]]
     if not node.is_supported:
         parts.append(f"the search said {typeset(node.value)}, which its leaves do not prove")

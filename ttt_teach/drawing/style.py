@@ -59,7 +59,7 @@ def _theme(name: str, colours: _Palette, css: str = "") -> Theme:
         "fault": Pen(fill=c.fault),
         "frame": Pen(c.grid, c.board, 0.2),
         "grid": Pen(c.grid, None, 0.18),
-        "last move": Pen(fill=c.tint),
+        "last move": Pen(c.quiet, c.tint, 0.15),
         "x": Pen(c.x, None, 0.5),
         "o": Pen(c.o, None, 0.5),
         "winning line": Pen(c.ink, None, 0.35),

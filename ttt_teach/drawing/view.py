@@ -12,7 +12,7 @@ from ttt_teach.tree import Node, SearchTree
 
 __all__ = ["Item", "View", "choose", "ply_limit"]
 
-MOST_PLIES = 20  # shown if nothing is said: more are higher than any page, and no game on 4×4 needs them
+MOST_PLIES = 16  # shown if nothing is said: a game on 4×4 has no more
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import html
 from collections.abc import Callable, Mapping
+from threading import RLock
 from typing import Any
 
 import ipywidgets
@@ -54,6 +55,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, x: str, o: str, start: Board | None, search: str, score: str, skill: float) -> None:
         _check(x=(x, WHO), o=(o, WHO), search=(search, tuple(SEARCHES)), score=(score, tuple(SCORES)))
         self.errors: list[BaseException] = []
+        self._one_at_a_time = RLock()  # JupyterLab has messages handled in several threads of the kernel
         self._make_controls(x, o, search, score, Dial(skill).skill)
         self.match = Match(self._machines(), start)
         self.board = BoardWidget()
@@ -84,13 +86,10 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.undo = self._button("Undo", self._undo, "Take back moves until you are to move again")
         self.new = self._button("New game", self._new, "Start again from the first position")
         self.step = self._button("AI moves", self._go_on_machine, "Let the AI play its next move")
-        self.position = ipywidgets.Text(
-            placeholder="XXO OOX ...", description="position", style=wide, layout={"width": "16em"}
-        )
-        self.to_move = ipywidgets.Dropdown(
-            options=[("as the marks say", None), ("X", "X"), ("O", "O")], description="to move", style=wide
-        )
-        self.to_move.layout.width = "16em"
+        self.position = ipywidgets.Text(placeholder="XXO OOX ...", description="position", style=wide)
+        said = [("as the marks say", ""), ("X", "X"), ("O", "O")]
+        self.to_move = ipywidgets.Dropdown(options=said, description="to move", style=wide)
+        self.position.layout.width = self.to_move.layout.width = "16em"
         self.set_up = self._button("Set up", self._set_up, "Start from the position written above")
 
     def _button(self, label: str, act: Callable[[], None], tooltip: str) -> Any:
@@ -99,11 +98,11 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return button
 
     def _arrange(self) -> Any:
-        setting_up = ipywidgets.VBox([self.position, self.to_move, self.set_up])
-        more = ipywidgets.Accordion([setting_up], titles=("Set up a position",), layout={"width": "18em"})
-        controls = [self.x, self.o, self.search, self.score, self.skill]
+        settings = [self.x, self.o, self.search, self.score, self.skill]
+        setting_up = [self.position, self.to_move, self.set_up]  # no accordion: the Tab key cannot open one
         buttons = ipywidgets.HBox([self.undo, self.new, self.step])
-        left = ipywidgets.VBox([self.board, self.alert, buttons, *controls, more], layout={"flex": "0 0 19em"})
+        column = [self.board, self.alert, buttons, *settings, *setting_up]
+        left = ipywidgets.VBox(column, layout={"flex": "0 0 19em"})
         right = ipywidgets.VBox([self.counts, self.picture], layout={"flex": "1 1 30em", "min_width": "20em"})
         return ipywidgets.HBox([left, right], layout={"flex_flow": "row wrap", "align_items": "flex-start"})
 
@@ -118,13 +117,15 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """The same handler, but an error is shown and kept, and the board is left ready to play."""
 
         def handler(*args: Any) -> None:
-            try:
-                self.alert.value = ""
-                act(*args)
-            except (Exception, KeyboardInterrupt) as error:
-                self.errors.append(error)
-                self.alert.value = f'<p role="alert"><b>✗</b> {html.escape(self._told(error))}</p>'
-                self._show()
+            with self._one_at_a_time:
+                try:
+                    self.alert.value = ""
+                    act(*args)
+                except (Exception, KeyboardInterrupt) as error:
+                    self.errors.append(error)
+                    told = html.escape(self._told(error))
+                    self.alert.value = f'<p role="alert" style="line-height:1.4">✗ {told}</p>'
+                    self._show()
 
         return handler
 
@@ -150,7 +151,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._go_on()
 
     def _set_up(self) -> None:
-        self.match.restart(as_board(self.position.value, to_move=self.to_move.value))
+        self.match.restart(as_board(self.position.value, to_move=self.to_move.value or None))
         self._go_on()
 
     def _change_players(self, _: Any) -> None:
