@@ -3,6 +3,7 @@
 import operator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from typing import Any
 
 from ttt_teach.errors import GameOver, IllegalMove
 from ttt_teach.legality import check_marks, check_size, complete_lines, who_began
@@ -69,6 +70,9 @@ class Board:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Board, (self.rows, self.cols, self.k, self.cells, self.first)  # a hash of another process is no good
 
     @classmethod
     def parse(

@@ -48,8 +48,10 @@ class Conventions:
 
     def moves(self, position: Any) -> Sequence[int]:
         """The legal moves, first looked at first; an order that is no permutation of them is refused."""
-        moves = self.order(position)
-        if self.order is not row_by_row and sorted(moves) != list(position.legal_moves):
+        if self.order is row_by_row:
+            return row_by_row(position)
+        moves = tuple(self.order(position))
+        if sorted(moves) != list(position.legal_moves):
             raise IllegalMove(
                 f"the order {function_name(self.order)} gave {list(moves)} for {position!r}; it must give each of"
                 f" {list(position.legal_moves)} once"

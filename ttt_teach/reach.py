@@ -62,7 +62,7 @@ def tree_size(position: Board | ExplicitTree, plies: int | None = None) -> tuple
 
 def check_minimax(position: Any, plies: float) -> None:
     """Refuse with `TooLarge` a minimax on a board that would not end; the message gives its size."""
-    empty = len(position.free) if isinstance(position, Board) else 0
+    empty = len(position.free) if isinstance(position, Board) and position.outcome is None else 0
     nodes = most_nodes(empty, plies)
     if nodes > MOST_NODES:
         limit = max(ply for ply in range(empty) if most_nodes(empty, ply) <= MOST_NODES)
@@ -74,7 +74,7 @@ def check_minimax(position: Any, plies: float) -> None:
 
 def check_alphabeta(position: Any, plies: float) -> None:
     """Refuse with `TooLarge` an alpha-beta on a board that would not end; the message gives its size."""
-    empty = len(position.free) if isinstance(position, Board) else 0
+    empty = len(position.free) if isinstance(position, Board) and position.outcome is None else 0
     leaves = fewest_leaves(empty, plies)
     if leaves > MOST_NEEDED:
         limit = max(ply for ply in range(empty) if fewest_leaves(empty, ply) <= MOST_NEEDED)

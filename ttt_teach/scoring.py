@@ -71,4 +71,4 @@ def textbook_estimate(board: Board, player: Player) -> int:
 
 def _sign(board: Board, player: Player) -> int:
     winner = board.outcome.winner if board.outcome else None
-    return 0 if winner is None else 1 if winner is player else -1
+    return 0 if winner is None else 1 if winner == player else -1

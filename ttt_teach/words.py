@@ -38,7 +38,7 @@ def typeset(value: object) -> str:
     if math.isinf(value):
         return "∞" if value > 0 else f"{MINUS}∞"
     text = f"{value:.12g}" if value == round(value, 4) else f"{value:.4g}"
-    return text.replace("-", MINUS)
+    return text.replace("-", MINUS) if value else "0"
 
 
 def plural(count: int, noun: str) -> str:

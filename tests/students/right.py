@@ -7,7 +7,7 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from ttt_teach import Board, SearchTree, enter, leave, record, traced
@@ -458,7 +458,7 @@ def scout(board: Board, alpha: float, beta: float) -> float:
 
 
 @traced
-@lru_cache(maxsize=None)
+@cache
 def cached(board: Board) -> int:
     if board.outcome:
         return points_for("X", board)
@@ -466,7 +466,7 @@ def cached(board: Board) -> int:
     return max(values) if board.to_move == "X" else min(values)
 
 
-@lru_cache(maxsize=None)
+@cache
 @traced
 def cached_outside(board: Board) -> int:
     if board.outcome:

@@ -1,8 +1,28 @@
 """Station two: where the items stand, in columns and rows of one unit each. Knows no drawing."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 __all__ = ["tidy"]
+
+
+@dataclass
+class _Outline:
+    """One side of a subtree, the deepest row first; each number is to be moved `by`.
+
+    So the outline of a parent is that of its children with one number more, and the whole layout takes
+    linear time.
+    """
+
+    rows: list[float]
+    by: float = 0.0
+
+    def over(self, other: "_Outline") -> "_Outline":
+        """This outline as far as it reaches, and the other one below it; both are used up."""
+        if len(self.rows) >= len(other.rows):
+            return self
+        other.rows[len(other.rows) - len(self.rows) :] = [place + self.by - other.by for place in self.rows]
+        return other
 
 
 def tidy(children: Sequence[Sequence[int]], gap: float = 1.0) -> list[float]:
@@ -15,11 +35,9 @@ def tidy(children: Sequence[Sequence[int]], gap: float = 1.0) -> list[float]:
     [1.0, 0.0, 1.0, 2.0]
     """
     shift = [0.0] * len(children)  # of an item against its parent
-    outlines: list[tuple[list[float], list[float]]] = [([], [])] * len(children)
+    outlines: dict[int, tuple[_Outline, _Outline]] = {}
     for item in range(len(children) - 1, -1, -1):
         outlines[item] = _place(children[item], outlines, shift, gap)
-        for child in children[item]:
-            outlines[child] = ([], [])  # used up: keep memory linear
     places = [0.0] * len(children)
     for item, below in enumerate(children):
         for child in below:
@@ -29,18 +47,22 @@ def tidy(children: Sequence[Sequence[int]], gap: float = 1.0) -> list[float]:
 
 
 def _place(
-    below: Sequence[int], outlines: list[tuple[list[float], list[float]]], shift: list[float], gap: float
-) -> tuple[list[float], list[float]]:
-    """Set the children side by side; the left and right outline of the whole, row by row from the parent."""
-    left: list[float] = []
-    right: list[float] = []
+    below: Sequence[int], outlines: dict[int, tuple[_Outline, _Outline]], shift: list[float], gap: float
+) -> tuple[_Outline, _Outline]:
+    """Set the children side by side; the left and right outline of the whole, with the parent at 0."""
+    left, right = _Outline([]), _Outline([])
     for child in below:
-        child_left, child_right = outlines[child]
-        apart = max((r + gap - c for r, c in zip(right, child_left, strict=False)), default=0.0)
-        shift[child] = apart
-        left += [place + apart for place in child_left[len(left) :]]
-        right = [place + apart for place in child_right] + right[len(child_right) :]
+        child_left, child_right = outlines.pop(child)
+        apart = gap + right.by - child_left.by
+        pairs = zip(reversed(right.rows), reversed(child_left.rows), strict=False)
+        shift[child] = max((ours - theirs + apart for ours, theirs in pairs), default=0.0)
+        child_left.by += shift[child]
+        child_right.by += shift[child]
+        left, right = left.over(child_left), child_right.over(right)
     middle = (shift[below[0]] + shift[below[-1]]) / 2 if below else 0.0
     for child in below:
         shift[child] -= middle
-    return [0.0, *(place - middle for place in left)], [0.0, *(place - middle for place in right)]
+    for outline in (left, right):
+        outline.by -= middle
+        outline.rows.append(-outline.by)
+    return left, right

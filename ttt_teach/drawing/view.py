@@ -69,7 +69,7 @@ def choose(tree: SearchTree, budget: int, plies: int | None = None) -> View:
     >>> len(view.items) <= 60, view.hidden + sum(item.kind == "node" for item in view.items)
     (True, 20866)
     """
-    grouped = len(tree) > budget
+    grouped = len(tree) > budget or len(tree) + sum(len(node.unvisited) for node in tree if node.was_cut) > budget
     best = {node.index for node in tree.best_line} if len(tree.best_line) > 1 else set()
     opened = _open(tree, budget, plies, grouped, best)
     items: list[Item] = []
