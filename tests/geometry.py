@@ -239,10 +239,7 @@ def no_text_leaves_the_picture(picture: Picture) -> object:
     return [
         text.what
         for text in picture.texts
-        if text.box[0] < 0
-        or text.box[1] < 0
-        or text.box[2] > picture.scene.width
-        or text.box[3] > picture.scene.height
+        if text.box[0] < 0 or text.box[1] < 0 or text.box[2] > picture.scene.width or text.box[3] > picture.scene.height
     ]
 
 
@@ -298,9 +295,7 @@ def each_move_sits_on_its_edge(picture: Picture) -> object:
 
 
 def edges_join_the_bottom_of_a_node_to_the_top_of_the_next(picture: Picture) -> object:
-    tops = {
-        (round(box.x + box.width / 2, 6), round(box.y, 6)) for box in (frame(group) for group in picture.nodes)
-    } | {
+    tops = {(round(box.x + box.width / 2, 6), round(box.y, 6)) for box in (frame(group) for group in picture.nodes)} | {
         (round(shape.x + shape.width / 2, 6), round(shape.y, 6))
         for shape in picture.scene.shapes
         if isinstance(shape, Rect) and shape.role == "pruned box"

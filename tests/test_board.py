@@ -281,9 +281,7 @@ def test_any_text_is_a_board_or_a_refusal_of_the_kit(text: str, to_move: str | N
     assert eval(repr(position), {"Board": Board}) == position
 
 
-o_began = {
-    cells.translate(str.maketrans("XO", "OX")) for cells in positions() if cells.count("X") > cells.count("O")
-}
+o_began = {cells.translate(str.maketrans("XO", "OX")) for cells in positions() if cells.count("X") > cells.count("O")}
 
 
 @given(st.text(alphabet="XO.", min_size=9, max_size=9))

@@ -69,9 +69,7 @@ def test_minimax_visits_so_many_nodes_and_leaves(entry: Expected) -> None:
 
 @pytest.mark.parametrize("search", [minimax, alphabeta])
 @pytest.mark.parametrize("entry", entries("reported_wrong"))
-def test_the_move_that_was_reported_as_wrong_is_not_called_best(
-    entry: Expected, search: Callable[..., float]
-) -> None:
+def test_the_move_that_was_reported_as_wrong_is_not_called_best(entry: Expected, search: Callable[..., float]) -> None:
     assert not set(record(search, read(entry)).best_moves) & set(entry["reported_wrong"])
 
 
@@ -108,9 +106,7 @@ def test_c13_the_replies_to_a_first_move(cells: str, score: Callable[..., float]
 @pytest.mark.parametrize("first", list(Player))
 @pytest.mark.parametrize("score", SCORES.values())
 @pytest.mark.parametrize("at", [0, -1])
-def test_c13_a_search_against_itself_draws_on_a_full_board(
-    first: Player, score: Callable[..., float], at: int
-) -> None:
+def test_c13_a_search_against_itself_draws_on_a_full_board(first: Player, score: Callable[..., float], at: int) -> None:
     position = Board(first=first)
     while position.outcome is None:
         position = position.play(record(alphabeta, position, score=score).best_moves[at])

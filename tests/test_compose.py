@@ -264,9 +264,7 @@ def test_all_of_it_on_every_open_position_with_two_to_four_empty_cells() -> None
 # ---- folded trees -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "picture", folded_pictures(), ids=lambda p: f"{len(p.tree)} nodes, {p.scene.width:.0f} mm"
-)
+@pytest.mark.parametrize("picture", folded_pictures(), ids=lambda p: f"{len(p.tree)} nodes, {p.scene.width:.0f} mm")
 def test_what_is_folded_away_is_counted_in_small_boxes_and_in_the_caption(picture: Picture) -> None:
     numbers = [int(text[1:].replace(",", "")) for group in picture.nodes for text in geometry.written(group)[1:]]
     assert sum(numbers) + len(picture.nodes) == len(picture.tree)
@@ -343,9 +341,7 @@ def test_a_value_that_its_leaves_do_not_prove_is_shown_as_a_fault_and_never_as_t
     picture = picture_of(record(stops_at_the_first_draw, board(THREATENED), -99, 99))
     texts = [geometry.written(group) for group in picture.nodes]
     assert texts == [["?", "✗ said 0"], ["≤ 0", "✗ said 0"], ["= 0"], ["0"]]
-    roles = [
-        shape.role for shape in picture.nodes[0].shapes if isinstance(shape, Text) and shape.text.startswith("✗")
-    ]
+    roles = [shape.role for shape in picture.nodes[0].shapes if isinstance(shape, Text) and shape.text.startswith("✗")]
     assert roles == ["fault"]
     assert "the search said 0, which its leaves do not prove" in picture.nodes[0].label
     assert not [edge for edge, _ in picture.edges if edge.role == "best line"]

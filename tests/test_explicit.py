@@ -33,9 +33,7 @@ NAMED = {"B": {"b1": 3, "b2": 12, "b3": 8}, "C": {"c1": 2, "c2": 4, "c3": 6}, "D
 leaves = st.integers(-9, 9) | st.floats(-9, 9, allow_nan=False)
 nested_trees = st.recursive(
     leaves,
-    lambda below: (
-        st.lists(below, min_size=1, max_size=4) | st.dictionaries(st.text(max_size=2), below, min_size=1)
-    ),
+    lambda below: st.lists(below, min_size=1, max_size=4) | st.dictionaries(st.text(max_size=2), below, min_size=1),
     max_leaves=30,
 )
 
@@ -159,9 +157,7 @@ def test_every_search_of_any_tree_has_the_value_of_an_independent_one_and_no_fau
 
 @given(nested_trees, st.booleans())
 @settings(max_examples=100, deadline=None)
-def test_minimax_visits_every_node_and_alpha_beta_some_of_them_in_the_same_order(
-    nested: Any, maximizing: bool
-) -> None:
+def test_minimax_visits_every_node_and_alpha_beta_some_of_them_in_the_same_order(nested: Any, maximizing: bool) -> None:
     start = ExplicitTree(nested, maximizing)
     plain, pruned = record(minimax, start), record(alphabeta, start)
     assert [node.value for node in plain if node.is_leaf] == list(leaf_scores(nested))

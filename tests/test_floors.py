@@ -104,9 +104,7 @@ def faults(table: list[Row], package: Path) -> list[str]:
             name, real = row.module, imports_of(row.module, package)
             told += [f"{name} imports {one}, which its row does not say" for one in sorted(real - row.imports)]
             told += [f"{name} does not import {one}, as its row says" for one in sorted(row.imports - real)]
-            told += [
-                f"{name} imports {one}, which does not stand above it" for one in sorted(real & {*named[at:]})
-            ]
+            told += [f"{name} imports {one}, which does not stand above it" for one in sorted(real & {*named[at:]})]
     return told
 
 

@@ -342,9 +342,7 @@ def test_what_a_search_raises_is_shown_and_kept_and_the_ai_can_try_again(put_sea
     game = play()
     press(game, 4)
     assert game.errors == [error]
-    assert told(game) == (
-        f"{said} O has not moved: press “AI moves” to try again, “Undo”, or choose “O is” human."
-    )
+    assert told(game) == (f"{said} O has not moved: press “AI moves” to try again, “Undo”, or choose “O is” human.")
     assert (game.board.marks, game.board.status) == ("....X....", "O (AI) to move.")
     assert not game.step.disabled
     game.step.click()

@@ -230,9 +230,7 @@ def test_a_random_move_says_so_and_what_the_search_would_have_played():
     assert choice.tree.best_moves == (6,)
 
 
-@pytest.mark.parametrize(
-    "skill", [-0.1, 1.1, float("nan"), float("inf"), True, "1", "high", None, [0.5]], ids=repr
-)
+@pytest.mark.parametrize("skill", [-0.1, 1.1, float("nan"), float("inf"), True, "1", "high", None, [0.5]], ids=repr)
 def test_a_skill_that_is_no_number_from_0_to_1_is_refused_by_name(skill):
     with pytest.raises(UnknownChoice) as refused:
         Dial(skill)

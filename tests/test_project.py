@@ -19,7 +19,10 @@ CONDA_NAMES = {"graphviz": "python-graphviz"}
 def requirements() -> dict[str, str]:
     """Each package that pyproject.toml asks for, in its extras too, with its least version."""
     project = PYPROJECT["project"]
-    asked = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
+    asked = [
+        *project["dependencies"],
+        *(one for extra in project["optional-dependencies"].values() for one in extra),
+    ]
     split = (re.fullmatch(r"([\w-]+)(?:\[\w+\])?(.*)", one) for one in asked)
     return {match[1]: match[2] for match in split if match and match[1] != project["name"]}
 

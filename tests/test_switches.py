@@ -149,15 +149,13 @@ def check_root(tree: SearchTree, scoring: str, is_full: bool) -> None:
 @switches
 def test_no_switch_changes_a_value_up_to_five_empty_cells(switch: str) -> None:
     for cells in FEW:
-        assert alphabeta(Board(cells=cells), **SWITCHES[switch]) == true_value(
-            cells, mover(cells), 0, "by plies"
-        ), cells
+        assert alphabeta(Board(cells=cells), **SWITCHES[switch]) == true_value(cells, mover(cells), 0, "by plies"), (
+            cells
+        )
 
 
 # Where fail-hard clips the score of a leaf, the record cannot know it, and shows a bound as a value.
-CLIPPED = pytest.mark.xfail(
-    strict=True, reason="fail-hard clips the scores of leaves, and they are shown as exact"
-)
+CLIPPED = pytest.mark.xfail(strict=True, reason="fail-hard clips the scores of leaves, and they are shown as exact")
 unclipped = pytest.mark.parametrize(
     "switch",
     [pytest.param(name, marks=CLIPPED if "fail" in settings else ()) for name, settings in SWITCHES.items()],
@@ -321,9 +319,7 @@ WINDOWED: dict[str, Callable[..., float]] = {
 
 @pytest.mark.parametrize("name", WINDOWED)
 @both_scores
-def test_from_any_window_a_value_is_exact_inside_and_a_bound_at_or_beyond_its_ends(
-    name: str, scoring: str
-) -> None:
+def test_from_any_window_a_value_is_exact_inside_and_a_bound_at_or_beyond_its_ends(name: str, scoring: str) -> None:
     seen = set()
     for cells in SAMPLE[::40]:
         truth = true_value(cells, mover(cells), 0, scoring)
@@ -374,9 +370,7 @@ def tied(tree: SearchTree) -> set[int | None]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("scoring", "positions"), [("flat", 1_130), ("by plies", 549)])
-def test_tied_bounds_taken_for_ties_add_a_worse_move_and_proven_values_never_do(
-    scoring: str, positions: int
-) -> None:
+def test_tied_bounds_taken_for_ties_add_a_worse_move_and_proven_values_never_do(scoring: str, positions: int) -> None:
     fooled = 0
     for cells in open_positions():
         tree = searched(cells, scoring, "none")
@@ -651,9 +645,7 @@ def test_two_records_with_like_settings_have_the_same_conventions(settings: Mapp
         again["score"] = partial(by_depth, base=0)
     if "order" in again:
         again["order"] = shuffled(5)
-    compared = compare(
-        record(alphabeta, board(FIVE_EMPTY), **settings), record(alphabeta, board(FIVE_EMPTY), **again)
-    )
+    compared = compare(record(alphabeta, board(FIVE_EMPTY), **settings), record(alphabeta, board(FIVE_EMPTY), **again))
     assert compared.conventions == {}
     assert "same search, same conventions" in str(compared)
 

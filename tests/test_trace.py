@@ -180,9 +180,7 @@ def on_text(position: Board) -> SearchTree:
         if score is not None:
             return score
         best, other = (max, "O") if mark == "X" else (min, "X")
-        return best(
-            search(cells[:at] + mark + cells[at + 1 :], other) for at, was in enumerate(cells) if was == "."
-        )
+        return best(search(cells[:at] + mark + cells[at + 1 :], other) for at, was in enumerate(cells) if was == ".")
 
     return record(search, position.cells, "X")
 
@@ -494,9 +492,7 @@ def failing_at(number: int, error: BaseException, after: bool) -> Callable[..., 
 
 @pytest.mark.parametrize("error", [ValueError("oops"), KeyboardInterrupt(), SystemExit(3), MemoryError()])
 @pytest.mark.parametrize("number", range(1, 15))
-def test_whatever_stops_a_search_at_any_node_leaves_the_tree_up_to_there(
-    error: BaseException, number: int
-) -> None:
+def test_whatever_stops_a_search_at_any_node_leaves_the_tree_up_to_there(error: BaseException, number: int) -> None:
     with pytest.warns(SearchStopped, match=f"search stopped after .* with {type(error).__name__}"):
         tree = record(failing_at(number, error, after=False), board(THREATENED))
     assert tree.error is error

@@ -255,9 +255,7 @@ def test_a_tree_that_ended_early_has_no_value_and_no_best_move() -> None:
     assert tree.principal_variation == ()
     assert [node.value for node in tree] == [None, 0, 0, 0, 0, 0, None]
     assert [str(node.proven) for node in tree] == ["≥ 0", "= 0", "= 0", "= 0", "= 0", "= 0", "?"]
-    assert repr(tree) == (
-        "<SearchTree of minimax on Board.parse('XXO OOX ...'): stopped by TooLarge after 7 nodes>"
-    )
+    assert repr(tree) == ("<SearchTree of minimax on Board.parse('XXO OOX ...'): stopped by TooLarge after 7 nodes>")
 
 
 def test_the_settings_and_the_name_of_the_search_are_kept(pruned: SearchTree) -> None:

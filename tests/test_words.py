@@ -48,9 +48,7 @@ def test_a_number_is_printed_with_a_true_minus_sign(value: object, text: str) ->
     assert typeset(value) == text
 
 
-@pytest.mark.parametrize(
-    ("count", "text"), [(0, "0 nodes"), (1, "1 node"), (2, "2 nodes"), (549946, "549,946 nodes")]
-)
+@pytest.mark.parametrize(("count", "text"), [(0, "0 nodes"), (1, "1 node"), (2, "2 nodes"), (549946, "549,946 nodes")])
 def test_only_one_has_no_plural(count: int, text: str) -> None:
     assert plural(count, "node") == text
 

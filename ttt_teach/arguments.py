@@ -42,9 +42,7 @@ class Reader:
         names = list(self.signature.parameters)
         self.find_position = position if callable(position) else None
         self.at_alpha, self.at_beta = _window_places(names)
-        self.at_position = (
-            -1 if callable(position) else _position_place(names, position, self.at_alpha, self.at_beta)
-        )
+        self.at_position = -1 if callable(position) else _position_place(names, position, self.at_alpha, self.at_beta)
         self.has_window = self.at_alpha >= 0 and self.at_position not in (self.at_alpha, self.at_beta)
         self.needed = max(self.at_position, self.at_alpha, self.at_beta) + 1
         self.read_value = (lambda result: result[value]) if isinstance(value, int) else value

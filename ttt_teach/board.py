@@ -72,7 +72,13 @@ class Board:
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Board, (self.rows, self.cols, self.k, self.cells, self.first)  # a hash of another process is no good
+        return Board, (
+            self.rows,
+            self.cols,
+            self.k,
+            self.cells,
+            self.first,
+        )  # a hash of another process is no good
 
     @classmethod
     def parse(

@@ -8,7 +8,7 @@ from typing import Any
 
 from ttt_teach.errors import UnknownChoice
 from ttt_teach.tree import Node, SearchTree
-from ttt_teach.words import plural, search_name, settings_in_words
+from ttt_teach.words import plural, search_name, settings_in_words, typeset
 
 __all__ = ["Change", "Comparison", "PlyCounts", "compare"]
 
@@ -33,7 +33,7 @@ class Change:
 
     def __str__(self) -> str:
         where = "root" if not self.a.path else "after " + ", ".join(map(str, self.a.path))
-        return f"{where}: {self.a.proven} / {self.b.proven} ({', '.join(self.what)})"
+        return f"{where}: {_claimed(self.a)} / {_claimed(self.b)} ({', '.join(self.what)})"
 
 
 @dataclass(frozen=True)
@@ -100,9 +100,7 @@ class Comparison:
         only_a, only_b = len(self.only_a), len(self.only_b)
         both = len(self.a) - only_a
         lines = [f"{name}: {_told(tree)}" for name, tree in (("a", self.a), ("b", self.b))]
-        lines.append(
-            f"{both:,} in both, {only_a:,} only in a, {only_b:,} only in b, {len(self.changed):,} changed"
-        )
+        lines.append(f"{both:,} in both, {only_a:,} only in a, {only_b:,} only in b, {len(self.changed):,} changed")
         if not self.conventions:
             lines.append("same search, same conventions")
         return "\n".join(lines)
@@ -139,9 +137,14 @@ def _is_same(one: Any, other: Any) -> bool:
 
 
 def _differences(a: Node, b: Node) -> tuple[str, ...]:
-    what = ["value"] * (a.value != b.value) + ["proven"] * (a.proven != b.proven)
+    what = ["value"] * (a.settled != b.settled) + ["proven"] * (a.proven != b.proven)
     best = [{child.move for child in node.children if child.is_best} for node in (a, b)]
     return (*what, *["best moves"] * (best[0] != best[1]))
+
+
+def _claimed(node: Node) -> str:
+    """What is proven, and beside it a value that was returned and is not."""
+    return str(node.proven) if node.is_supported else f"{node.proven}, returned {typeset(node.value)}"
 
 
 def _told(tree: SearchTree) -> str:

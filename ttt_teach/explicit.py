@@ -41,9 +41,7 @@ class ExplicitTree:
         _check(nested)
         self._set(_copy(nested), maximizing, None, None, "")
 
-    def _set(
-        self, nested: Any, maximizing: bool, parent: "ExplicitTree | None", move: int | None, name: str
-    ) -> None:
+    def _set(self, nested: Any, maximizing: bool, parent: "ExplicitTree | None", move: int | None, name: str) -> None:
         self._nested = nested
         self._names = [str(key) for key in nested] if isinstance(nested, dict) else None
         self._replies = list(nested.values()) if isinstance(nested, dict) else nested
@@ -124,9 +122,7 @@ class ExplicitTree:
     def __repr__(self) -> str:
         side = "" if self.maximizing else ", maximizing=False"
         size = self.size
-        return (
-            f"ExplicitTree({self.nested!r}{side})" if size <= MOST_SHOWN else f"<ExplicitTree of {size:,} nodes>"
-        )
+        return f"ExplicitTree({self.nested!r}{side})" if size <= MOST_SHOWN else f"<ExplicitTree of {size:,} nodes>"
 
     def __str__(self) -> str:
         return self.name or self.to_move

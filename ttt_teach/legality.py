@@ -34,9 +34,7 @@ def complete_lines(rows: int, cols: int, k: int, cells: str) -> Lines:
     ((0, 1, 2), (2, 5, 8))
     """
     return tuple(
-        line
-        for line in lines_of(rows, cols, k)
-        if cells[line[0]] != EMPTY and len({cells[cell] for cell in line}) == 1
+        line for line in lines_of(rows, cols, k) if cells[line[0]] != EMPTY and len({cells[cell] for cell in line}) == 1
     )
 
 

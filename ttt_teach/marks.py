@@ -6,7 +6,7 @@ from ttt_teach.errors import NotationError
 
 EMPTY = "."
 
-_ROW_ENDS = str.maketrans("/|\n\r\t;,", "       ")
+_GAPS = str.maketrans("/|\n\r\t;,", "       ")
 _ALSO_EMPTY = str.maketrans("-_·", EMPTY * 3)
 
 
@@ -54,7 +54,7 @@ def read_marks(text: object, rows: int | None = None, cols: int | None = None) -
     """
     if not isinstance(text, str):
         raise NotationError(f"{text!r} is not text; write a board like 'XXO OOX ...'")
-    parts = text.translate(_ROW_ENDS).translate(_ALSO_EMPTY).upper().split()
+    parts = _rows_of(text.translate(_ALSO_EMPTY).upper())
     marks = "".join(parts)
     _check_letters(text, marks)
     if len(parts) > 1:
@@ -80,10 +80,21 @@ def added_cell(before: str, after: str) -> int | None:
     return changed[0] if len(changed) == 1 and before[changed[0]] == EMPTY else None
 
 
+def _rows_of(text: str) -> list[str]:
+    """The rows, parted by lines or slashes if there are any, in which gaps and bars part cells; else by gaps."""
+    lines = "\n" if "\n" in text.strip() else "/"
+    if lines in text.strip().strip("/"):
+        rows = ["".join(row.translate(_GAPS).split()) for row in text.strip().strip("/").split(lines)]
+        return [row for row in rows if row] if lines == "\n" else rows
+    return text.translate(_GAPS).split()
+
+
 def _shape(text: str, size: int, rows: int | None, cols: int | None) -> tuple[int, int]:
     side = round(size**0.5)
-    rows = rows or (size // cols if cols else side)
-    cols = cols or (size // rows if rows else 0)
+    if not rows and not cols:
+        rows = cols = side
+    rows = rows or size // (cols or 1)
+    cols = cols or size // rows if rows else 0
     if size == 0 or rows * cols != size:
         raise NotationError(
             f"{_short(text)} has {size} cells, which make no square; part the rows with spaces: 'XXO OOX ...'"
@@ -95,9 +106,7 @@ def _check_letters(text: str, marks: str) -> None:
     for mark in marks:
         if mark not in (*Player, EMPTY):
             hint = "; 0 could mean O or an empty cell" if mark == "0" else ""
-            raise NotationError(
-                f"{_short(text)} contains {mark!r}{hint}; write X, O and {EMPTY} for an empty cell"
-            )
+            raise NotationError(f"{_short(text)} contains {mark!r}{hint}; write X, O and {EMPTY} for an empty cell")
 
 
 def _short(text: str) -> str:

@@ -73,9 +73,7 @@ def negamax_alphabeta(
 
 
 @traced(values_for="mover")
-def negamax_alphabeta_value(
-    position: Any, alpha: float, beta: float, sign: int, ply: int, rules: Conventions
-) -> float:
+def negamax_alphabeta_value(position: Any, alpha: float, beta: float, sign: int, ply: int, rules: Conventions) -> float:
     """Alpha is what the mover is sure of, beta what the opponent is; from the other side both change places."""
     if rules.is_leaf(position, ply):
         return sign * rules.leaf_value(position, ply)

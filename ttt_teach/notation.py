@@ -61,7 +61,7 @@ def as_board(position: Any, *, to_move: str | None = None, first: str | None = N
     """
     if isinstance(position, Board):
         return position
-    return Board.parse(_as_text(position), to_move, first=first)
+    return Board.parse(_as_text(position), to_move, first=first, rows=_given_rows(position))
 
 
 def snapshot(position: Any, first: str | None = None) -> Any:
@@ -76,7 +76,7 @@ def snapshot(position: Any, first: str | None = None) -> Any:
         return position
     try:
         text = _as_text(position)
-        rows, cols, cells = read_marks(text)
+        rows, cols, cells = read_marks(text, _given_rows(position))
         began = first if first is not None and cells.count("X") == cells.count("O") else who_began(cells)
         return Board(rows, cols, 0, cells, began)  # type: ignore[arg-type]
     except ImpossibleBoard as impossible:
@@ -92,8 +92,17 @@ def _as_text(position: Any) -> str:
     if not isinstance(cells, list | tuple) or not cells:
         raise NotationError(f"{_short(position)} is no position; give a Board, text like 'XXO OOX ...' or a list")
     rows = cells if all(isinstance(row, list | tuple) for row in cells) else [cells]
+    if not all(rows):
+        raise NotationError(f"{_short(position)} has a row without cells")
     as_codes = any(all(cell in codes for row in rows for cell in row) for codes in ((0, 1, -1), (0, 1, 2)))
     return "/".join("".join(_mark(cell, as_codes) for cell in row) for row in rows)
+
+
+def _given_rows(position: Any) -> int | None:
+    """How many rows a list of rows has; a flat list does not say."""
+    cells = position.tolist() if hasattr(position, "tolist") else position
+    is_nested = isinstance(cells, list | tuple) and all(isinstance(row, list | tuple) for row in cells)
+    return len(cells) if is_nested and cells else None
 
 
 def _mark(cell: Any, as_codes: bool) -> str:
@@ -103,9 +112,7 @@ def _mark(cell: Any, as_codes: bool) -> str:
         return cell.upper()
     if isinstance(cell, int | float) and not isinstance(cell, bool) and cell == int(cell):
         return _CODES[int(cell)] if as_codes else EMPTY
-    raise NotationError(
-        f"{cell!r} is no mark; a cell is X, O, or None, ' ', '.', '-', '_' or its number for empty"
-    )
+    raise NotationError(f"{cell!r} is no mark; a cell is X, O, or None, ' ', '.', '-', '_' or its number for empty")
 
 
 def _short(value: object) -> str:

@@ -34,9 +34,7 @@ def _raw(position: Any) -> Any:
     if type(position) not in (list, tuple):
         return None
     try:
-        raw = (
-            tuple(map(tuple, position)) if position and isinstance(position[0], list | tuple) else tuple(position)
-        )
+        raw = tuple(map(tuple, position)) if position and isinstance(position[0], list | tuple) else tuple(position)
         return raw if hash(raw) is not None else None
     except TypeError:
         return None

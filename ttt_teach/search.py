@@ -86,9 +86,7 @@ def alphabeta(
 
 
 @traced(values_for="max")
-def alphabeta_value(
-    position: Any, alpha: float, beta: float, maximizing: bool, ply: int, rules: Conventions
-) -> float:
+def alphabeta_value(position: Any, alpha: float, beta: float, maximizing: bool, ply: int, rules: Conventions) -> float:
     """Alpha-beta as a recursion: alpha is what MAX is sure of on this path, beta what MIN is sure of."""
     if rules.is_leaf(position, ply):
         return rules.leaf_value(position, ply)

@@ -173,9 +173,7 @@ def _wins(tree: SearchTree, player: Player) -> list[_Wins]:
     """The wins of a player, ply by ply, the sooner ones first."""
     columns, found = tree.columns, dict[int, _Wins]()
     is_won = [getattr(getattr(one, "outcome", None), "winner", None) is player for one in columns.table]
-    for node, (leaf, position, value) in enumerate(
-        zip(columns.is_leaf, columns.position, columns.value, strict=True)
-    ):
+    for node, (leaf, position, value) in enumerate(zip(columns.is_leaf, columns.position, columns.value, strict=True)):
         if leaf and is_won[position] and not math.isnan(value):
             one, ply = _Wins(value, value, node), columns.ply[node]
             found[ply] = found.get(ply, one).joined(one)

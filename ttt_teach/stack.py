@@ -69,9 +69,7 @@ def _search(position: Any, alpha: float, beta: float, rules: Conventions) -> flo
         _take_up(stack[-1], value)
 
 
-def _push(
-    stack: list[_Frame], position: Any, alpha: float, beta: float, maximizing: bool, rules: Conventions
-) -> None:
+def _push(stack: list[_Frame], position: Any, alpha: float, beta: float, maximizing: bool, rules: Conventions) -> None:
     """Come to a node: a leaf knows its value, an inner node has none yet."""
     enter(position, alpha, beta)
     ply = len(stack)

@@ -92,7 +92,7 @@ def traced_as(function: Callable[P, R], reader: Reader) -> Callable[P, R]:
             recording.current = above
         try:
             columns.value[node] = result if read_value is None else read_value(result)  # type: ignore[assignment]
-        except TypeError:  # no number
+        except (TypeError, OverflowError):  # no number, or none that fits
             recording.add_result(node, result)
         return result
 

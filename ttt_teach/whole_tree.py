@@ -112,11 +112,7 @@ def _score_leaves(ply: _Ply, number: int, board: Board, score: Score) -> None:
     leaves = np.nonzero(leaves)[0]
     plain = score.func if isinstance(score, partial) else score
     by_winner = plain in (flat, by_depth)
-    keys = (
-        ply.won[leaves]
-        if by_winner
-        else ply.mover[leaves].astype(np.int64) << len(board.cells) | ply.other[leaves]
-    )
+    keys = ply.won[leaves] if by_winner else ply.mover[leaves].astype(np.int64) << len(board.cells) | ply.other[leaves]
     _, first, which = np.unique(keys, return_index=True, return_inverse=True)
     boards = [_board(board, number, int(ply.mover[leaf]), int(ply.other[leaf])) for leaf in leaves[first]]
     ply.value[leaves] = np.array([score(leaf, board.to_move, number) for leaf in boards], float)[which]

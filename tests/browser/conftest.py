@@ -253,8 +253,6 @@ def _listen(page: Any) -> None:
 
 def _set_theme(page: Page, theme: str) -> None:
     # The server remembers the theme for the next page, so it is set each time.
-    page.evaluate(
-        "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", THEMES[theme]
-    )
+    page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", THEMES[theme])
     is_light = json.dumps(theme == "light")
     page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{is_light}'")

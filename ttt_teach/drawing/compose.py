@@ -48,9 +48,7 @@ def compose_board(board: Board, title: str) -> Scene:
     return Scene(board.cols * cell + 1, board.rows * cell + 1, (group,), title, in_words(board))
 
 
-def _lines(
-    text: str, width: float, y: float, size: float, role: str, *, is_bold: bool = False
-) -> tuple[Text, ...]:
+def _lines(text: str, width: float, y: float, size: float, role: str, *, is_bold: bool = False) -> tuple[Text, ...]:
     """A text in centred lines, the first with its base line at `y`."""
     step = size * (1.3 if is_bold else 1.4)
     lines = balanced(text, size, width - 2 * EDGE, is_bold)

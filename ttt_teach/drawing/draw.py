@@ -148,7 +148,5 @@ def _millimetres(width: str | float) -> float:
     if isinstance(width, str) and width in WIDTHS:
         return WIDTHS[width]
     if not isinstance(width, int | float) or isinstance(width, bool) or not 0 < width <= 10_000:
-        raise UnknownChoice(
-            f"width is {width!r}; it must be one of {', '.join(WIDTHS)} or millimetres up to 10,000"
-        )
+        raise UnknownChoice(f"width is {width!r}; it must be one of {', '.join(WIDTHS)} or millimetres up to 10,000")
     return width

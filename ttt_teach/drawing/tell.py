@@ -18,9 +18,7 @@ SETTINGS, ERROR = 250, 120  # letters of the settings and of an error in a capti
 def alt(tree: SearchTree) -> str:
     """What the picture shows, in at most 150 characters."""
     board = tree.position
-    where = (
-        f"{board.to_move} to move on {'/'.join(board.row_texts)}" if isinstance(board, Board) else in_words(board)
-    )
+    where = f"{board.to_move} to move on {'/'.join(board.row_texts)}" if isinstance(board, Board) else in_words(board)
     moves = ", ".join(map(str, tree.best_moves))
     best = f", best move{'s' * (len(tree.best_moves) > 1)} {moves}" if moves else ""
     text = f"Game tree of {search_name(tree.search)}, {where}: {_value(tree)}{best}, {visited(tree)}."
