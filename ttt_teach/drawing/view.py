@@ -73,19 +73,18 @@ def choose(tree: SearchTree, budget: int, plies: int | None = None) -> View:
     best = {node.index for node in tree.best_line} if len(tree.best_line) > 1 else set()
     opened = _open(tree, budget, plies, grouped, best)
     items: list[Item] = []
-
-    def add(node: Node, parent: int) -> None:
+    waiting: list[tuple[Node, int, tuple[int, ...]]] = [(tree.root, -1, ())]  # with moves: the stub of these
+    while waiting:
+        node, parent, moves = waiting.pop()
         here, is_open = len(items), node.index in opened
+        if moves:
+            items.append(_stub(node, parent, moves))
+            continue
         hidden = 0 if is_open else node.size - 1
         items.append(Item("node", node, parent, node.ply, node.index in best, hidden))
         if is_open:
-            for child in node.children:
-                add(child, here)
-            for moves in _stubs(node, grouped):
-                cost, exact = _cost(node, moves)
-                items.append(Item("pruned", node, here, node.ply + 1, moves=moves, cost=cost, is_exact=exact))
-
-    add(tree.root, -1)
+            waiting += [(node, here, stub) for stub in reversed(_stubs(node, grouped))]
+            waiting += [(child, here, ()) for child in reversed(node.children)]
     return View(tree, tuple(items))
 
 
@@ -114,6 +113,11 @@ def _stubs(node: Node, grouped: bool) -> Sequence[tuple[int, ...]]:
     if not node.was_cut:
         return ()
     return (node.unvisited,) if grouped else [(move,) for move in node.unvisited]
+
+
+def _stub(node: Node, parent: int, moves: tuple[int, ...]) -> Item:
+    cost, is_exact = _cost(node, moves)
+    return Item("pruned", node, parent, node.ply + 1, moves=moves, cost=cost, is_exact=is_exact)
 
 
 def _cost(node: Node, moves: Sequence[int]) -> tuple[int | None, bool]:
