@@ -273,7 +273,7 @@ def test_wins_that_are_worth_more_than_losses_and_no_more_for_being_late_are_no_
         lambda winner, ply: 10,
         lambda winner, ply: 10 - ply,
         lambda winner, ply: -10,
-        lambda winner, ply: 10 - 2 * ply if winner == "X" else ply - 10,  # with too small a number to take plies from
+        lambda winner, ply: 10 - 4 * ply if winner == "X" else ply - 10,  # with too small a number to take plies from
     ],
 )
 def test_wins_of_one_side_that_score_as_the_others_do_are_a_lost_sign(points: Callable[[str, int], float]) -> None:

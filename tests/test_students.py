@@ -177,7 +177,8 @@ def test_a_value_that_a_traced_front_returns_is_not_taken_for_a_move() -> None:
 
     for drawing in (WIN_IN_ONE, ".XX O.O ...", "... .O. X.."):
         tree = record(front, board(drawing))
-        assert tree.root.value == true_value(tree.position.cells, "X", by_depth=False) / 10
+        assert tree.value == true_value(tree.position.cells, "X", by_depth=False) / 10
+        assert faults(tree) == []
 
 
 def test_results_are_kept_as_they_were_returned_though_they_are_changed_later() -> None:

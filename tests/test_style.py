@@ -97,7 +97,7 @@ def test_the_contrast_formula_gives_the_values_that_everybody_quotes() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize(("theme", "pair"), product(THEMES, MUST_DIFFER), ids=str)
+@pytest.mark.parametrize(("theme", "pair"), [*product(THEMES, MUST_DIFFER)], ids=str)
 def test_roles_that_a_reader_must_tell_apart_differ_without_colour(theme: str, pair: tuple[str, str]) -> None:
     one, other = (without_colour(role, THEMES[theme].pens[role]) for role in pair)
     assert one != other
@@ -115,7 +115,7 @@ def test_what_was_pruned_is_dashed_and_nothing_else_is(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", PLAIN)
-@pytest.mark.parametrize(("role", "ground"), product(TEXTS, GROUNDS))
+@pytest.mark.parametrize(("role", "ground"), [*product(TEXTS, GROUNDS)])
 def test_text_has_a_contrast_of_four_and_a_half_on_all_that_it_stands_on(theme: str, role: str, ground: str) -> None:
     pens = THEMES[theme]
     assert contrast(filling(pens, role), filling(pens, ground)) >= 4.5

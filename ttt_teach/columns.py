@@ -89,6 +89,10 @@ class Columns:
             moves.append(known[step] if above >= 0 else NO_MOVE)
         return moves
 
+    def step(self, node: int, child: int) -> int:
+        """The move between the positions of two nodes, or `NO_MOVE`."""
+        return self._move_between(self.position[node], self.position[child])
+
     def _move_between(self, before: int, after: int) -> int:
         move_to = getattr(self.table[before], "move_to", lambda _: None)
         move = move_to(self.table[after])

@@ -156,36 +156,48 @@ def _value_place(columns: Columns, pairs: Mapping[int, Any]) -> int:
     longest = max(len(result) for result in pairs.values())
     numbers, taken_over = [0] * longest, [0] * longest
     for node in list(pairs)[:ENOUGH]:
-        below = [pairs.get(child, ()) for child in _children(columns, node)]
+        below = [pairs.get(child, columns.value[child]) for child in _children(columns, node)]
         for place, part in enumerate(pairs[node]):
-            is_number = not math.isnan(as_float(part))
-            numbers[place] += is_number
-            taken_over[place] += is_number and any(place < len(one) and one[place] == part for one in below)
+            number = abs(as_float(part))  # in negamax what is taken over changes its sign
+            numbers[place] += not math.isnan(number)
+            taken_over[place] += any(number == abs(as_float(_part(one, place))) for one in below)
     return max(range(longest), key=lambda place: (numbers[place], taken_over[place]))
 
 
+def _part(result: Any, place: int) -> Any:
+    if not isinstance(result, tuple | list):
+        return result
+    return result[place] if place < len(result) else NAN
+
+
 def unmask_moves(columns: Columns, values_for: str | None) -> None:
-    """Take its value from a root that asked another function about the replies, and returned one of them."""
+    """Take its value from a root that asked another function about the replies, and returned one of them.
+
+    Where a result may be both, the value and a reply with that value, nothing is lost by taking it for a reply.
+    """
     roots = [node for node, above in enumerate(columns.parent) if above < 0]
-    doubtful = {root: columns.value[root] for root in roots if _may_be_a_move(columns, root)}
+    doubtful = {root: columns.value[root] for root in roots if _move_returned(columns, root) is not None}
     for root in doubtful:
         columns.value[root] = NAN
     best = max if values_for == "mover" or who_maximizes(columns, values_for) else min
     for root, value in doubtful.items():
-        replies = [columns.value[child] for child in _children(columns, root)]
-        if value == best(-reply if values_for == "mover" else reply for reply in replies):
+        sign = -1 if values_for == "mover" else 1
+        replies = {columns.step(root, child): sign * columns.value[child] for child in _children(columns, root)}
+        most = best(replies.values())
+        is_reply = values_for != "max" and replies.get(_move_returned(columns, root)) == most
+        if value == most and not is_reply:
             columns.value[root] = value
         else:
             columns.odd.setdefault(root, value)
 
 
-def _may_be_a_move(columns: Columns, root: int) -> bool:
-    """Whether a function that is no part of the search below it returned what is a legal move."""
+def _move_returned(columns: Columns, root: int) -> int | None:
+    """The legal move that the result may be, if the function is no part of the search below it; else None."""
     if columns.function[root] in columns.function[root + 1 : columns.end[root]] or columns.end[root] == root + 1:
-        return False
+        return None
     position = columns.table[columns.position[root]]
     result = columns.odd.get(root, columns.value[root])
     if isinstance(result, tuple | list) and len(result) == 2 and hasattr(position, "cols"):
         row, column = map(as_float, result)
         result = row * position.cols + column
-    return result in getattr(position, "legal_moves", ())
+    return next((move for move in getattr(position, "legal_moves", ()) if move == result), None)

@@ -42,7 +42,7 @@ class _Palette:
 
 # Blue and vermilion (on dark: sky blue and orange) are Okabe & Ito's, told apart by all colour-blind people.
 _LIGHT = _Palette("#ffffff", "#ffffff", "#222222", "#595959", "#8f8f8f", "#dfe6ee", "#0072B2", "#D55E00", "#A0003C")
-_DARK = _Palette("#15181c", "#1f2429", "#f2f2f2", "#b9bec4", "#7d858e", "#3a4653", "#56B4E9", "#E69F00", "#FF8FB0")
+_DARK = _Palette("#15181c", "#1f2429", "#f2f2f2", "#b9bec4", "#7d858e", "#3a4653", "#56B4E9", "#E69F00", "#FF98B6")
 _PRINT = _Palette("#ffffff", "#ffffff", "#000000", "#444444", "#808080", "#dddddd", "#000000", "#555555", "#000000")
 
 

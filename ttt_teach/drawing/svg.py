@@ -74,7 +74,7 @@ def _points(points: tuple[tuple[float, float], ...], between: str) -> str:
 
 
 def _number(value: float) -> str:
-    return f"{round(value, 2):g}"
+    return f"{value:z.2f}".rstrip("0").rstrip(".")
 
 
 def _clean(text: str) -> str:
