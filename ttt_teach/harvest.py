@@ -184,7 +184,8 @@ def unmask_moves(columns: Columns, values_for: str | None) -> None:
         sign = -1 if values_for == "mover" else 1
         replies = {columns.step(root, child): sign * columns.value[child] for child in _children(columns, root)}
         most = best(replies.values())
-        is_reply = values_for != "max" and replies.get(_move_returned(columns, root)) == most
+        move = _move_returned(columns, root)
+        is_reply = values_for != "max" and move is not None and replies.get(move) == most
         if value == most and not is_reply:
             columns.value[root] = value
         else:
