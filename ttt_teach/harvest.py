@@ -185,7 +185,7 @@ def unmask_moves(columns: Columns, values_for: str | None) -> None:
         replies = {columns.step(root, child): sign * columns.value[child] for child in _children(columns, root)}
         most = best(replies.values())
         move = _move_returned(columns, root)
-        is_reply = values_for != "max" and move is not None and replies.get(move) == most
+        is_reply = values_for != "max" and replies.get(move) == most  # type: ignore[arg-type]
         if value == most and not is_reply:
             columns.value[root] = value
         else:
