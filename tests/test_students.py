@@ -103,7 +103,7 @@ def test_a_search_leaves_the_tree_of_the_kits_minimax_in_whatever_way_it_is_writ
     if name == "NumPy array":
         pytest.importorskip("numpy")
     plies = name == "one board with undo"
-    for cells in FEW[::60]:
+    for cells in FEW[::110]:
         start = Board(cells=cells)
         tree, like = WAYS[name](start), kits(cells, by_depth if plies else flat)
         points = {value: sign_of(name, start) * (value if plies else value // 10) for value in range(-10, 11)}

@@ -111,12 +111,9 @@ _EXAMPLES = {"score": "by_depth or flat", "order": "row_by_row or centre_first",
 def _pair(name: str, given: Any) -> Window:
     if given is None:
         return -math.inf, math.inf
-    try:
-        low, high = given
-        if low < high:
-            return low, high
-    except (TypeError, ValueError):
-        pass
+    is_pair = isinstance(given, tuple | list) and len(given) == 2
+    if is_pair and all(isinstance(end, int | float) for end in given) and given[0] < given[1]:
+        return given[0], given[1]
     raise UnknownChoice(f"{name} is {given!r}; it must be two numbers, the smaller one first")
 
 

@@ -1,7 +1,7 @@
 """From a finished recording to its tree: one root, one value a node, in points for MAX."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ttt_teach.columns import Columns
@@ -30,7 +30,7 @@ def harvest(
     if error is not None and not columns.parent:  # stopped in the very middle of noting the first node
         raise error
     values_for = values_for or recording.values_for
-    choose_values(columns)
+    choose_values(columns, values_for)
     unmask_moves(columns, values_for)
     rounds = _rounds(columns, is_complete=error is None)
     for part in rounds:
@@ -138,19 +138,19 @@ def _children(columns: Columns, node: int) -> Iterator[int]:
         child = columns.end[child]
 
 
-def choose_values(columns: Columns) -> None:
+def choose_values(columns: Columns, values_for: str | None) -> None:
     """Find the values in results that are no numbers.
 
     In results such as (value, move) or (row, column, value) the value is the part that is a number everywhere,
     at leaves too, and that inner nodes take over from their children.
     """
     pairs = {node: result for node, result in columns.odd.items() if isinstance(result, tuple | list) and result}
-    place = _value_place(columns, pairs)
+    place = _value_place(columns, pairs, signs=(1, -1) if values_for == "mover" else (1,))
     for node, result in pairs.items():
         columns.value[node] = as_float(result[place]) if place < len(result) else NAN
 
 
-def _value_place(columns: Columns, pairs: Mapping[int, Any]) -> int:
+def _value_place(columns: Columns, pairs: Mapping[int, Any], signs: Sequence[int]) -> int:
     if not pairs:
         return 0
     longest = max(len(result) for result in pairs.values())
@@ -158,9 +158,9 @@ def _value_place(columns: Columns, pairs: Mapping[int, Any]) -> int:
     for node in list(pairs)[:ENOUGH]:
         below = [pairs.get(child, columns.value[child]) for child in _children(columns, node)]
         for place, part in enumerate(pairs[node]):
-            number = abs(as_float(part))  # in negamax what is taken over changes its sign
+            number = as_float(part)
             numbers[place] += not math.isnan(number)
-            taken_over[place] += any(number == abs(as_float(_part(one, place))) for one in below)
+            taken_over[place] += any(sign * number == as_float(_part(one, place)) for one in below for sign in signs)
     return max(range(longest), key=lambda place: (numbers[place], taken_over[place]))
 
 
@@ -176,17 +176,16 @@ def unmask_moves(columns: Columns, values_for: str | None) -> None:
     Where a result may be both, the value and a reply with that value, nothing is lost by taking it for a reply.
     """
     roots = [node for node, above in enumerate(columns.parent) if above < 0]
-    doubtful = {root: columns.value[root] for root in roots if _move_returned(columns, root) is not None}
-    for root in doubtful:
+    moves = {root: move for root in roots if (move := _move_returned(columns, root)) is not None}
+    returned = {root: columns.value[root] for root in moves}
+    for root in moves:
         columns.value[root] = NAN
     best = max if values_for == "mover" or who_maximizes(columns, values_for) else min
-    for root, value in doubtful.items():
+    for root, value in returned.items():
         sign = -1 if values_for == "mover" else 1
         replies = {columns.step(root, child): sign * columns.value[child] for child in _children(columns, root)}
-        most = best(replies.values())
-        move = _move_returned(columns, root)
-        is_reply = values_for != "max" and replies.get(move) == most  # type: ignore[arg-type]
-        if value == most and not is_reply:
+        is_reply = values_for != "max" and replies.get(moves[root]) == best(replies.values())
+        if value == best(replies.values()) and not is_reply:
             columns.value[root] = value
         else:
             columns.odd.setdefault(root, value)

@@ -70,6 +70,8 @@ def claim(value: float, alpha: float, beta: float) -> Interval:
     >>> print(claim(3, -9, 9), claim(9, -9, 9), claim(-9, -9, 9), sep=", ")
     = 3, ≥ 9, ≤ -9
     """
+    if alpha == value == beta:  # a window of no width, which both a larger and a smaller value close
+        return UNKNOWN
     if value >= beta:
         return Interval(value, math.inf)
     return Interval(-math.inf, value) if value <= alpha else Interval(value, value)

@@ -111,20 +111,16 @@ def alphabeta_value(position: Any, alpha: float, beta: float, maximizing: bool, 
 def alphabeta_hard_value(
     position: Any, alpha: float, beta: float, maximizing: bool, ply: int, rules: Conventions
 ) -> float:
-    """Alpha-beta, fail-hard: what comes back never lies outside the window, whatever was found."""
+    """Alpha-beta, fail-hard: what comes back from an inner node never lies outside the window."""
     if rules.is_leaf(position, ply):
-        return min(max(rules.leaf_value(position, ply), alpha), beta)
-    if maximizing:
-        for move in rules.moves(position):
-            alpha = max(alpha, alphabeta_hard_value(position.play(move), alpha, beta, False, ply + 1, rules))
-            if rules.cuts(alpha, beta):
-                break
-        return alpha
+        return rules.leaf_value(position, ply)
+    low, high = alpha, beta
     for move in rules.moves(position):
-        beta = min(beta, alphabeta_hard_value(position.play(move), alpha, beta, True, ply + 1, rules))
+        value = alphabeta_hard_value(position.play(move), alpha, beta, not maximizing, ply + 1, rules)
+        alpha, beta = (max(alpha, value), beta) if maximizing else (alpha, min(beta, value))
         if rules.cuts(alpha, beta):
             break
-    return beta
+    return min(alpha, high) if maximizing else max(beta, low)
 
 
 @traced(values_for="max")

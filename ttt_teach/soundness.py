@@ -116,14 +116,20 @@ def _span(low: float | None, high: float | None) -> str:
 
 
 def _choice(tree: SearchTree) -> Iterator[Fault]:
-    """Whether the move that the root returned, alone or beside its value, is proven as good as any."""
+    """Whether the move that the root returned, alone or beside its value, is proven as good as any.
+
+    Where even the worst of all scores is the best that can be had, any move will do.
+    """
     root, moves = tree.root, _returned_moves(tree.root)
-    chosen = [child for child in root.children if child.move in moves]
     inner = (tree[index] for index in tree.columns.odd if not tree.columns.is_leaf[index])
+    chosen = [child for child in root.children if child.move in moves]
     if not chosen or not root.proven.is_exact or not all(map(_returned_moves, inner)):
         return
-    best = root.proven.low
-    if not any(child.proven.low >= best if root.is_max else child.proven.high <= best for child in chosen):
+    sign, best = (1, root.proven.low) if root.is_max else (-1, root.proven.high)
+    leaves = zip(tree.columns.value, tree.columns.is_leaf, strict=True)
+    worst = min(sign * value for value, leaf in leaves if leaf and not math.isnan(value))
+    had = (sign * (child.proven.low if root.is_max else child.proven.high) for child in chosen)
+    if max(worst, *had) < sign * best:
         told = f"it returned move {chosen[0].move}, which is proven {chosen[0].proven}"
         yield Fault(root, "unproven move", f"{told}, where {typeset(best)} can be had")
 

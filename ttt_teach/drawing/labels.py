@@ -8,6 +8,7 @@ from ttt_teach.words import typeset, whole_number
 
 __all__ = [
     "cost_text",
+    "count_text",
     "fault_text",
     "in_words",
     "label_of",
@@ -75,7 +76,7 @@ def cost_text(item: Item) -> tuple[str, str]:
     """The two lines in the box of a stub."""
     if item.cost is None:
         return "not", "visited"
-    number = _short_count(item.cost)
+    number = count_text(item.cost, 9)
     return number if item.is_exact else f"≤ {number}", "node" if item.cost == 1 else "nodes"
 
 
@@ -89,7 +90,7 @@ def _stub_label(item: Item) -> str:
     if item.cost is None:
         return f"{moves}, never visited"
     noun = "node" if item.cost == 1 else "nodes"
-    return f"{moves}, {'' if item.is_exact else 'at most '}{item.cost:,} {noun} never visited"
+    return f"{moves}, {'' if item.is_exact else 'at most '}{count_text(item.cost)} {noun} never visited"
 
 
 def _node_label(item: Item) -> str:
@@ -107,10 +108,11 @@ def _node_label(item: Item) -> str:
     return "; ".join(parts)
 
 
-def _short_count(count: int) -> str:
-    """A count in at most seven letters.
+def count_text(count: int, letters: int = 19) -> str:
+    """A count in full, or, if that has too many letters, rounded up to two digits.
 
-    >>> _short_count(54720), _short_count(986410), _short_count(56_874_039_553_217)
-    ('54,720', '986,410', '5.7e13')
+    >>> count_text(54720), count_text(56_874_039_553_217), count_text(56_874_039_553_217, 7)
+    ('54,720', '56,874,039,553,217', '5.7e13')
     """
-    return f"{count:,}" if count < 1_000_000 else f"{count:.1e}".replace("e+0", "e").replace("e+", "e")
+    full, exponent = f"{count:,}", len(str(count)) - 1
+    return full if len(full) <= letters else f"{-(-count // 10 ** (exponent - 1)) / 10:g}e{exponent}"

@@ -1,7 +1,7 @@
 """A drawn tree in words: a sentence, a nested list, a caption."""
 
 from ttt_teach.board import Board
-from ttt_teach.drawing.labels import in_words, label_of, proven_text
+from ttt_teach.drawing.labels import count_text, in_words, label_of, proven_text
 from ttt_teach.drawing.lettering import cut_off
 from ttt_teach.drawing.view import View, ply_limit
 from ttt_teach.explicit import ExplicitTree
@@ -40,7 +40,8 @@ def visited(tree: SearchTree) -> str:
     if not isinstance(tree.position, Board | ExplicitTree):
         return plural(len(tree), "node") + " visited"
     size, is_exact = tree_size(tree.position, ply_limit(tree))
-    return f"{len(tree):,} of {'' if is_exact else 'at most '}{plural(size, 'node')} visited"
+    most = "" if is_exact else "at most "
+    return f"{len(tree):,} of {most}{count_text(size)} node{'s' * (size != 1)} visited"
 
 
 def caption(tree: SearchTree, view: View) -> str:

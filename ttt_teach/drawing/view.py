@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from ttt_teach.board import Board
@@ -126,8 +127,14 @@ def _cost(node: Node, moves: Sequence[int]) -> tuple[int | None, bool]:
         return None, False
     limit = ply_limit(node.tree)
     plies = None if limit is None else max(0, limit - node.ply - 1)
-    sizes = [tree_size(node.board.play(move), plies) for move in moves]
-    return sum(size for size, _ in sizes), all(is_exact for _, is_exact in sizes)
+    size, is_exact = _size(node.board.play(moves[0]), plies)
+    if not is_exact and isinstance(node.board, Board):
+        return size * len(moves), False  # the most there can be is the same for each
+    sizes = [_size(node.board.play(move), plies) for move in moves]
+    return sum(size for size, _ in sizes), is_exact
+
+
+_size = lru_cache(maxsize=4096)(tree_size)  # asked for again at each budget that is tried
 
 
 def ply_limit(tree: SearchTree) -> int | None:
