@@ -181,16 +181,17 @@ def tree() -> SearchTree:
     return record(alphabeta, board("XXO OOX ..."))
 
 
-def test_the_figure_shows_each_shape_of_the_scene_at_its_place_in_its_order() -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.35])
+def test_the_figure_shows_each_shape_of_the_scene_at_its_place_in_its_order(scale: float) -> None:
     drawn = draw(tree(), width="single", title="All of it")
-    figure = to_figure(drawn.scene, drawn.theme)
+    figure = to_figure(drawn.scene, drawn.theme, scale)
     axes = figure.axes[0]
     assert axes.get_xlim() == (0, drawn.scene.width)
     assert axes.get_ylim() == (drawn.scene.height, 0)
     found = {artist.get_zorder(): artist for artist in (*axes.lines, *axes.patches, *axes.texts)}
     shapes = list(drawn.scene.shapes)
     assert sorted(found) == list(range(len(shapes)))
-    points = 72 / 25.4
+    points = scale * 72 / 25.4
     for order, shape in enumerate(shapes):
         artist, pen = found[order], drawn.theme.pens[shape.role]
         match shape:

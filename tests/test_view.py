@@ -74,7 +74,7 @@ def size_of(cells: str, to_move: str, plies: int = 9) -> int:
     return 1 + sum(size_of(put(cells, cell, to_move), after, plies - 1) for cell in free)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(records(), budgets)
 def test_shown_and_hidden_nodes_are_all_the_nodes(tree: SearchTree, budget: int) -> None:
     view = choose(tree, budget)
@@ -82,13 +82,13 @@ def test_shown_and_hidden_nodes_are_all_the_nodes(tree: SearchTree, budget: int)
     assert view.hidden == len(tree) - len(nodes(view))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(records(), budgets)
 def test_no_more_items_are_shown_than_the_budget_allows(tree: SearchTree, budget: int) -> None:
     assert len(choose(tree, budget).items) <= budget
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(records(), budgets)
 def test_a_node_is_opened_with_all_its_children_or_not_at_all(tree: SearchTree, budget: int) -> None:
     view = choose(tree, budget)
@@ -104,7 +104,7 @@ def test_a_node_is_opened_with_all_its_children_or_not_at_all(tree: SearchTree, 
         assert item.hidden == sum(tree[child].size for child in closed)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(records(), budgets)
 def test_items_come_in_preorder_with_their_rows_and_hang_under_their_parents(tree: SearchTree, budget: int) -> None:
     view = choose(tree, budget)
@@ -122,7 +122,7 @@ def test_items_come_in_preorder_with_their_rows_and_hang_under_their_parents(tre
             assert all(other.row > parent.row for other in between)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(records(), budgets)
 def test_every_move_pruned_at_an_open_node_is_on_a_stub_with_its_cost(tree: SearchTree, budget: int) -> None:
     view = choose(tree, budget)
@@ -138,7 +138,7 @@ def test_every_move_pruned_at_an_open_node_is_on_a_stub_with_its_cost(tree: Sear
     assert {item.node.index for item in stubs(view)} <= opened(view)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(records(), budgets)
 def test_the_best_line_is_opened_before_anything_else(tree: SearchTree, budget: int) -> None:
     view = choose(tree, budget)
@@ -152,7 +152,7 @@ def test_the_best_line_is_opened_before_anything_else(tree: SearchTree, budget: 
         assert node.index in opened(view), node
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(records(), budgets)
 def test_what_is_shown_of_the_best_line_is_marked(tree: SearchTree, budget: int) -> None:
     marked = [item.node.move for item in choose(tree, budget).items if item.is_best]
@@ -160,7 +160,7 @@ def test_what_is_shown_of_the_best_line_is_marked(tree: SearchTree, budget: int)
     assert marked[:1] == [None]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(records(), budgets, st.integers(0, 6))
 def test_nothing_below_the_plies_asked_for_is_shown(tree: SearchTree, budget: int, plies: int) -> None:
     assert max(item.row for item in choose(tree, budget, plies).items) <= plies
