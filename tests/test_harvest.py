@@ -283,3 +283,10 @@ def test_a_search_that_stopped_before_anything_was_returned_has_a_tree_without_v
     with pytest.warns(SearchStopped):
         tree = record(right.value_and_move, board(THREATENED), True, node_limit=3)
     assert ([node.value for node in tree], tree.columns.odd, tree.best_moves) == ([None] * 3, {}, ())
+
+
+def test_what_was_worked_out_before_a_root_is_added_is_worked_out_again() -> None:
+    columns = record(minimax, board(THREATENED)).columns
+    before = list(columns.ply)
+    columns.put_under(board(THREATENED))
+    assert list(columns.ply) == [0, *(ply + 1 for ply in before)]

@@ -60,6 +60,9 @@ class Columns:
         for bounds in (self.value, self.alpha, self.beta):
             if bounds:
                 bounds.insert(0, math.nan)
+        for name, derived in vars(Columns).items():  # what was worked out before is of other numbers
+            if isinstance(derived, cached_property):
+                vars(self).pop(name, None)
 
     def turn_signs(self, maximizing: bool) -> None:
         """Turn values and windows that are for each node's mover into ones for MAX."""
