@@ -114,6 +114,11 @@ def test_the_textbook_estimate_of_a_larger_board_counts_three_for_all_but_one_of
     assert textbook_estimate(board(drawing), X) == 3 + 3 - 2
 
 
+def test_where_two_in_a_row_win_one_mark_is_all_but_one_and_counts_three() -> None:
+    # On 2×2 with two in a row cell 0 lies on a row, a column and a diagonal.
+    assert textbook_estimate(Board(2, 2).play(0), X) == 3 * 3
+
+
 @pytest.mark.parametrize("estimate", [open_lines, textbook_estimate])
 def test_an_estimate_is_as_good_for_one_player_as_bad_for_the_other(estimate: object) -> None:
     assert callable(estimate)

@@ -299,3 +299,17 @@ def test_a_leaf_of_an_open_position_proves_nothing_unless_the_search_had_a_limit
     assert (str(free_guess.proven), free_guess.is_supported, free_guess.is_horizon) == ("?", False, False)
     assert (str(horizon.proven), horizon.is_supported, horizon.is_horizon) == ("= 3", True, True)
     assert free_guess.unvisited == (6, 7, 8)
+
+
+def test_an_open_leaf_above_the_horizon_is_no_horizon_and_proves_nothing() -> None:
+    @traced
+    def guesses_after_7(position: Board, depth_limit: int) -> int:
+        if depth_limit == 0 or position.cells[7] == "X":
+            return 3
+        return max(guesses_after_7(position.play(move), depth_limit - 1) for move in position.legal_moves)
+
+    tree = record(guesses_after_7, board(THREATENED), 2)
+    guessed = tree.root.children[1]
+    assert (guessed.move, guessed.ply, tree.horizon) == (7, 1, 2)
+    assert (guessed.is_horizon, str(guessed.proven), guessed.is_supported) == (False, "?", False)
+    assert all(node.is_horizon for node in tree if node.ply == 2 and not node.is_terminal)

@@ -151,14 +151,10 @@ class Columns:
         return twins
 
     def prove(
-        self, maximizing: bool, has_horizon: bool, twins: "array[int]", least: float, most: float
+        self, maximizing: bool, horizon: int, twins: "array[int]", least: float, most: float
     ) -> tuple["array[float]", "array[float]"]:
-        """The proven ends of each node; a leaf of an open position counts as scored only at a horizon.
-
-        A horizon is at one depth, below which there is nothing.
-        """
+        """The proven ends of each node; a leaf of an open position counts as scored only at the ply `horizon`."""
         is_max = bytearray((ply % 2 == 0) is maximizing for ply in self.ply)
-        horizon = max(self.ply) if has_horizon else -1
         scored, unknown = bytearray(), bytearray()
         leaves = zip(self.is_leaf, self.value, self.has_unvisited, twins, self.ply, strict=True)
         for leaf, value, unvisited, twin, ply in leaves:

@@ -64,7 +64,7 @@ def textbook_estimate(board: Board, player: Player) -> int:
     for line in lines_of(board.rows, board.cols, board.k):
         marks = "".join(board.cells[cell] for cell in line).replace(EMPTY, "")
         if marks and marks == marks[0] * len(marks):
-            points = {board.k - 1: 3, 1: 1}.get(len(marks), 0)
+            points = 3 if len(marks) == board.k - 1 else 1 if len(marks) == 1 else 0
             total += points if marks[0] == player else -points
     return total
 

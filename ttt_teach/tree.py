@@ -133,17 +133,18 @@ class SearchTree(Sequence["Node"]):
     def proof(self) -> "tuple[array[float], array[float]]":
         """The proven lower and upper end of each node."""
         least, most = self.settings.get("score_range") or (-math.inf, math.inf)
-        return self.columns.prove(self.maximizing, self.has_horizon, self.twins, least, most)
+        return self.columns.prove(self.maximizing, self.horizon, self.twins, least, most)
 
     @cached_property
     def twins(self) -> "array[int]":
         """For each node the earlier one whose value it took from a table, or -1."""
         return self.columns.twins(canonical if self.settings.get("symmetry") else lambda position: position)
 
-    @property
-    def has_horizon(self) -> bool:
-        """Whether the search was told to stop at a depth."""
-        return any(self.settings.get(name) is not None for name in _HORIZONS)
+    @cached_property
+    def horizon(self) -> int:
+        """The ply at which the search was told to stop, the deepest one there is; -1 if it was not told."""
+        is_told = any(self.settings.get(name) is not None for name in _HORIZONS)
+        return max(self.columns.ply) if is_told else -1
 
     def summary(self) -> str:
         """The counts, with the conventions they hold for."""
@@ -271,7 +272,7 @@ class Node:
     @property
     def is_horizon(self) -> bool:
         """Whether this is a leaf only because the search was told not to look further."""
-        return self.is_leaf and not self.is_terminal and self.tree.has_horizon and self.twin is None
+        return self.is_leaf and not self.is_terminal and self.ply == self.tree.horizon and self.twin is None
 
     @property
     def size(self) -> int:
