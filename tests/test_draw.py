@@ -127,7 +127,14 @@ def test_plies_are_whole_numbers_from_nought(plies: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "beginning"),
-    [("a.svg", b"<svg"), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF"), ("a.b.svg", b"<svg"), ("ä ö.svg", b"<svg")],
+    [
+        ("a.svg", b"<svg"),
+        ("a.PNG", b"\x89PNG"),
+        ("a.pdf", b"%PDF"),
+        ("a.b.svg", b"<svg"),
+        ("a.txt", b"Board: X empty O"),
+        ("ä ö.svg", b"<svg"),
+    ],
 )
 @pytest.mark.parametrize("kind", [str, Path])
 def test_the_ending_of_a_name_chooses_the_format(
@@ -138,9 +145,9 @@ def test_the_ending_of_a_name_chooses_the_format(
     assert path.read_bytes().startswith(beginning)
 
 
-@pytest.mark.parametrize("name", ["tree", "tree.", "tree.jpg", "tree.svgz", "tree.svg.txt", ".svg"])
+@pytest.mark.parametrize("name", ["tree", "tree.", "tree.jpg", "tree.svgz", "tree.svg.bak", ".svg"])
 def test_any_other_ending_is_refused_by_name_and_nothing_is_written(tmp_path: Path, name: str) -> None:
-    with pytest.raises(DrawingError, match=re.escape(f"'{name}' does not end in one of .svg, .png, .pdf")):
+    with pytest.raises(DrawingError, match=re.escape(f"'{name}' does not end in one of .svg, .png, .pdf, .txt")):
         draw(tree()).save(tmp_path / name)
     assert list(tmp_path.iterdir()) == []
 

@@ -1,5 +1,6 @@
 """One pipeline from a recorded tree to a picture: tree → view → layout → scene → SVG or matplotlib."""
 
-from ttt_teach.drawing.draw import Drawing, draw
+from ttt_teach.drawing.draw import draw
+from ttt_teach.drawing.picture import Drawing
 
 __all__ = ["Drawing", "draw"]

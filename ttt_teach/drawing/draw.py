@@ -1,9 +1,7 @@
-"""One verb for every picture: `draw` fits it to its width, and the file's ending chooses the format."""
+"""One verb for every picture: `draw` fits it to its width."""
 
 import math
-from dataclasses import dataclass, replace
-from functools import cached_property
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 from ttt_teach.board import Board
@@ -11,69 +9,21 @@ from ttt_teach.drawing import tell
 from ttt_teach.drawing.compose import compose, compose_board
 from ttt_teach.drawing.labels import in_words
 from ttt_teach.drawing.layout import tidy
-from ttt_teach.drawing.scene import Scene
+from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.sizes import Sizes, sizes_for
-from ttt_teach.drawing.style import THEMES, Theme, theme_named
-from ttt_teach.drawing.svg import to_svg
+from ttt_teach.drawing.style import Theme, theme_named
 from ttt_teach.drawing.view import View, choose
 from ttt_teach.errors import DrawingError, UnknownChoice
 from ttt_teach.notation import as_board
 from ttt_teach.tree import SearchTree
 
-__all__ = ["FORMATS", "WIDTHS", "Drawing", "draw"]
+__all__ = ["WIDTHS", "draw"]
 
-FORMATS = (".svg", ".png", ".pdf")
 WIDTHS = {"single": 88.0, "double": 180.0, "slide": 300.0, "screen": 210.0, "beside": 160.0}
 SCREEN_SCALE = 1.35  # on a screen ("screen", and "beside" a board) pictures are shown larger than on paper
 BOARD_SCALE = 3.5  # a board on its own, against one in a tree
 BUDGETS = (130, 100, 80, 65, 50, 40, 32, 25, 20, 15, 11, 8, 5, 3, 1)  # items tried, until they fit
 CELLS = (3.0, 2.5, 2.0)  # sides of a cell in mm, tried before anything is folded away
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A finished picture: shown in a notebook as it is, saved in the format that the file's ending names."""
-
-    scene: Scene
-    theme: Theme
-    alt: str
-    text: str
-    words: str
-    scale: float = 1.0
-
-    @cached_property
-    def svg(self) -> str:
-        """The picture as SVG text."""
-        return to_svg(self.scene, self.theme, self.scale)
-
-    def save(self, path: str | Path) -> Path:
-        """Write the picture to `.svg`, `.png` or `.pdf`; raises `DrawingError` for any other ending."""
-        path = Path(path)
-        kind = path.suffix.lower()
-        if kind not in FORMATS:
-            raise DrawingError(f"{path.name!r} does not end in one of {', '.join(FORMATS)}")
-        theme = THEMES["light"] if self.theme.name == "auto" else self.theme  # a file has no page to follow
-        if kind == ".svg":
-            path.write_text(to_svg(self.scene, theme, self.scale), encoding="utf-8")
-            return path
-        from ttt_teach.drawing.figure import to_file
-
-        path.write_bytes(to_file(self.scene, theme, kind[1:], self.scale))
-        return path
-
-    def describe(self) -> str:
-        """The picture as a nested list."""
-        return self.text
-
-    def caption(self) -> str:
-        """Search, conventions and cost in a sentence."""
-        return self.words
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def __repr__(self) -> str:
-        return f"<Drawing {self.scene.width:.0f}×{self.scene.height:.0f} mm: {self.alt}>"
 
 
 def draw(

@@ -1,0 +1,45 @@
+"""Which ending of a file's name stands for which format, and who writes it."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from ttt_teach.drawing.style import THEMES, Theme
+from ttt_teach.drawing.svg import to_svg
+
+if TYPE_CHECKING:
+    from ttt_teach.drawing.picture import Drawing
+
+__all__ = ["WRITERS"]
+
+
+def _on_paper(drawing: "Drawing") -> Theme:
+    """The theme of a file, which has no page to follow."""
+    return THEMES["light"] if drawing.theme.name == "auto" else drawing.theme
+
+
+def _svg(drawing: "Drawing") -> str:
+    return to_svg(drawing.scene, _on_paper(drawing), drawing.scale)
+
+
+def _png(drawing: "Drawing") -> bytes:
+    from ttt_teach.drawing.figure import to_file
+
+    return to_file(drawing.scene, _on_paper(drawing), "png", drawing.scale)
+
+
+def _pdf(drawing: "Drawing") -> bytes:
+    from ttt_teach.drawing.figure import to_file
+
+    return to_file(drawing.scene, _on_paper(drawing), "pdf", drawing.scale)
+
+
+def _txt(drawing: "Drawing") -> str:
+    return drawing.describe() + "\n"
+
+
+WRITERS: Mapping[str, Callable[["Drawing"], str | bytes]] = {
+    ".svg": _svg,
+    ".png": _png,
+    ".pdf": _pdf,
+    ".txt": _txt,
+}
