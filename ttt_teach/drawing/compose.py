@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from ttt_teach.board import Board
 from ttt_teach.drawing.boards import board_shapes
 from ttt_teach.drawing.labels import in_words, moves_text
-from ttt_teach.drawing.lettering import balanced, text_width
+from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.nodes import item_group
+from ttt_teach.drawing.paragraphs import paragraph
 from ttt_teach.drawing.scene import Group, Line, Point, Polygon, Rect, Scene, Shape, Text
 from ttt_teach.drawing.sizes import CAPTION, MOVE, SLOT, SMALL, TITLE, Sizes, lines_below
 from ttt_teach.drawing.view import View
@@ -14,22 +15,20 @@ from ttt_teach.tree import Node
 
 __all__ = ["compose", "compose_board"]
 
-EDGE = 1.0  # left free at both sides of title and caption
-
 
 def compose(
     view: View, places: Sequence[float], sizes: Sizes, title: str, caption: str, words: tuple[str, str]
 ) -> Scene:
     """The scene of a tree; `words` are its short and its long description."""
     width = sizes.width(places)
-    heading = _lines(title, width, sizes.top, TITLE, "text", is_bold=True)
+    heading = paragraph(title, width, sizes.top, TITLE, "text", is_bold=True)
     top = sizes.top + len(heading) * TITLE * 1.3
     at = [
         (sizes.margin + (place + 0.5) * sizes.column, top + item.row * sizes.row)
         for place, item in zip(places, view.items, strict=True)
     ]
     bottom = top + _depth(view, sizes) + 4.5
-    footing = _lines(caption, width, bottom, CAPTION, "quiet text")
+    footing = paragraph(caption, width, bottom, CAPTION, "quiet text")
     groups = [
         Group("title", "", heading),
         *_plies(view, top, sizes),
@@ -46,13 +45,6 @@ def compose_board(board: Board, title: str) -> Scene:
     cell = 9.0 / max(board.rows, board.cols, 3)
     group = Group("board", in_words(board), tuple(board_shapes(board, 0.5, 0.5, cell)))
     return Scene(board.cols * cell + 1, board.rows * cell + 1, (group,), title, in_words(board))
-
-
-def _lines(text: str, width: float, y: float, size: float, role: str, *, is_bold: bool = False) -> tuple[Text, ...]:
-    """A text in centred lines, the first with its base line at `y`."""
-    step = size * (1.3 if is_bold else 1.4)
-    lines = balanced(text, size, width - 2 * EDGE, is_bold)
-    return tuple(Text(width / 2, y + i * step, line, size, role, is_bold) for i, line in enumerate(lines))
 
 
 def _depth(view: View, sizes: Sizes) -> float:
