@@ -218,3 +218,16 @@ print(len(tree), tree.principal_variation, tree.root.children[1].proven, minimax
 def test_the_verbs_that_are_views_are_named_before_they_are_loaded() -> None:
     script = "import sys, ttt_teach; print('draw' in dir(ttt_teach), 'ttt_teach.drawing' in sys.modules)"
     assert run(script) == "True False"
+
+
+def test_the_whole_tree_says_in_one_sentence_that_it_needs_numpy() -> None:
+    script = f"""
+import sys
+sys.modules.update(dict.fromkeys({HEAVY}))
+from ttt_teach import whole
+try:
+    whole()
+except ModuleNotFoundError as missing:
+    print(missing)
+"""
+    assert run(script) == "the whole tree needs NumPy: pip install 'ttt-teach[plot]'"

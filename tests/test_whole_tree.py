@@ -5,10 +5,9 @@ from functools import partial
 import pytest
 
 from tests.helpers import board
-from ttt_teach import Board, Player, by_depth, flat, minimax, record
+from ttt_teach import Board, Player, by_depth, flat, minimax, record, whole
 from ttt_teach.errors import TooLarge
 from ttt_teach.scoring import Score
-from ttt_teach.whole_tree import whole
 
 COLUMNS = ("parent", "value", "end", "move", "ply")
 STARTS = [

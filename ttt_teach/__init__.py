@@ -20,6 +20,7 @@ from ttt_teach.tree import Node, SearchTree
 
 if TYPE_CHECKING:
     from ttt_teach.drawing import draw
+    from ttt_teach.whole_tree import whole
     from ttt_teach.widgets.play import play
 
 __all__ = [
@@ -55,10 +56,11 @@ __all__ = [
     "shuffled",
     "textbook_estimate",
     "traced",
+    "whole",
 ]
 
 # Views load when they are first asked for: the rules and the searches need the standard library alone.
-_VIEWS = {"draw": "ttt_teach.drawing", "play": "ttt_teach.widgets.play"}
+_VIEWS = {"draw": "ttt_teach.drawing", "play": "ttt_teach.widgets.play", "whole": "ttt_teach.whole_tree"}
 
 
 def __getattr__(name: str) -> Any:

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from ttt_teach.errors import UnknownChoice
+from ttt_teach.overlay import partners
 from ttt_teach.tree import Node, SearchTree
 from ttt_teach.words import plural, search_name, settings_in_words, typeset
 
@@ -46,16 +47,8 @@ class Comparison:
     @cached_property
     def partners(self) -> "tuple[array[int], array[int]]":
         """For each node of `a` the index of its partner in `b`, and the other way round; -1 for none."""
-        in_b, in_a = (array("i", [-1]) * len(tree) for tree in (self.a, self.b))
-        waiting = [(0, 0)]
-        while waiting:
-            here, there = waiting.pop()
-            in_b[here], in_a[there] = there, here
-            others = {child.move: child.index for child in reversed(self.b[there].children)}
-            for child in self.a[here].children:
-                if child.move in others:
-                    waiting.append((child.index, others.pop(child.move)))
-        return in_b, in_a
+        in_b, in_a = partners(self.a.columns, self.b.columns), partners(self.b.columns, self.a.columns)
+        return _mutual(in_b, in_a), _mutual(in_a, in_b)
 
     @property
     def both(self) -> list[tuple[Node, Node]]:
@@ -127,6 +120,11 @@ def compare(a: SearchTree, b: SearchTree) -> Comparison:
     if a.position != b.position:
         raise UnknownChoice(f"the records are of different positions: {a.position!r} and {b.position!r}")
     return Comparison(a, b)
+
+
+def _mutual(there: "array[int]", back: "array[int]") -> "array[int]":
+    """Only those partners that are each other's: of a move called twice that is the first call."""
+    return array("i", (other if other >= 0 and back[other] == one else -1 for one, other in enumerate(there)))
 
 
 def _is_same(one: Any, other: Any) -> bool:

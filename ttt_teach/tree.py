@@ -8,6 +8,8 @@ from functools import cached_property
 from typing import Any, NamedTuple, overload
 
 from ttt_teach.columns import NO_MOVE, Columns
+from ttt_teach.errors import UnknownChoice
+from ttt_teach.overlay import partners
 from ttt_teach.proof import Interval, claim
 from ttt_teach.symmetry import canonical
 from ttt_teach.words import plural, settings_in_words, whole_number
@@ -152,6 +154,28 @@ class SearchTree(Sequence["Node"]):
         told = [plural(counts.nodes, "node"), f"{counts.leaves:,} lea{'f' if counts.leaves == 1 else 'ves'}"]
         told += [plural(counts.cuts, "cut")] if counts.cuts else []
         return f"{self.search}: {', '.join(told)} ({self.conventions})"
+
+    def as_part_of(self, whole: "SearchTree") -> "array[int]":
+        """For each node the number of the same node in a larger tree of the same position, such as `whole()`.
+
+        >>> from ttt_teach import Board, alphabeta, record, whole
+        >>> board = Board.parse("XXO OOX ...")
+        >>> record(alphabeta, board).as_part_of(whole(board=board))
+        array('i', [0, 1, 2, 3, 4, 5, 6, 7, 10, 11])
+
+        Raises `UnknownChoice` for a tree of another position, and for one that lacks a node of this one.
+        """
+        if not isinstance(whole, SearchTree):
+            raise UnknownChoice(f"{whole!r} is no tree to lay this one over; give one such as whole(board=...)")
+        if self.position != whole.position:
+            told = f"this tree is of {self.position!r} and the other one of {whole.position!r}"
+            raise UnknownChoice(f"{told}; they must begin at the same position")
+        numbers = partners(self.columns, whole.columns)
+        if -1 in numbers:
+            missing = self[numbers.index(-1)]
+            told = f"node {missing.index} (moves {', '.join(map(str, missing.path))})"
+            raise UnknownChoice(f"{told} is not in the other tree, which has {plural(len(whole), 'node')}")
+        return numbers
 
     def __repr__(self) -> str:
         moves = self.best_moves
