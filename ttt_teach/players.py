@@ -1,16 +1,15 @@
 """Whom one plays against: each player says which move it chose and why, and keeps the tree of its search."""
 
-import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random as Generator
 from typing import Any, Protocol
 
 from ttt_teach.board import Board
-from ttt_teach.errors import GameOver, SearchStopped, UnknownChoice
+from ttt_teach.errors import GameOver, UnknownChoice
 from ttt_teach.scoring import Score, by_depth
 from ttt_teach.search import alphabeta
-from ttt_teach.trace import NODE_LIMIT, record
+from ttt_teach.trace import NODE_LIMIT, recorded
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import plural
 
@@ -112,9 +111,7 @@ def searched(search: Callable[..., float], board: Board, score: Score, node_limi
     >>> len(searched(alphabeta, Board.parse("XXO OOX ..."), by_depth))
     10
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", SearchStopped)  # it would say that the tree is kept
-        tree = record(search, board, score=score, node_limit=node_limit)
+    tree = recorded(search, board, kwargs={"score": score}, node_limit=node_limit)
     if tree.error is not None:
         raise tree.error
     return tree

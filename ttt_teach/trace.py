@@ -2,7 +2,7 @@
 
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, overload
@@ -14,7 +14,7 @@ from ttt_teach.recording import NAN, Recording
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import function_name, plural
 
-__all__ = ["NODE_LIMIT", "enter", "leave", "record", "traced"]
+__all__ = ["NODE_LIMIT", "enter", "leave", "record", "recorded", "traced"]
 
 NODE_LIMIT = 2_000_000  # nodes in one record; the whole 3×3 tree has 549,946
 VALUES_FOR = ("max", "mover", "X", "O")
@@ -153,7 +153,31 @@ def record(
     up to there is returned with the error in `tree.error`, and a `SearchStopped` warning says so. What is
     refused before the first node is raised; so is `NotTraced` if no traced function was called.
     """
+    tree = recorded(function, position, args, kwargs, node_limit, to_move, values_for)
+    if tree.error is not None:
+        told = f"{tree.search} stopped after {plural(len(tree), 'node')} with {type(tree.error).__name__}"
+        warnings.warn(f"{told}: {tree.error}; the tree up to there is kept", SearchStopped, stacklevel=2)
+    return tree
+
+
+def recorded(
+    function: Callable[..., Any],
+    position: Any,
+    args: Sequence[Any] = (),
+    kwargs: Mapping[str, Any] | None = None,
+    node_limit: int = NODE_LIMIT,
+    to_move: str | None = None,
+    values_for: str | None = None,
+) -> SearchTree:
+    """What `record` returns, for code that looks at `tree.error` itself: no warning is given.
+
+    >>> from ttt_teach import Board, minimax
+    >>> tree = recorded(minimax, Board(), node_limit=100)
+    >>> len(tree), type(tree.error).__name__
+    (100, 'TooLarge')
+    """
     check_values_for(values_for)
+    kwargs = kwargs or {}
     name, recording = function_name(function), Recording(node_limit)
     given = recording.keep(position, to_move)
     token = _running.set(recording)
@@ -169,11 +193,7 @@ def record(
     if not recording.columns.parent:
         raise NotTraced(f"{name} called no traced function; write @traced above its def")
     settings = settings_of(function, (position, *args), kwargs)
-    tree = harvest(recording, given, name, settings, values_for, error)
-    if error is not None:
-        told = f"{name} stopped after {plural(len(tree), 'node')} with {type(error).__name__}"
-        warnings.warn(f"{told}: {error}; the tree up to there is kept", SearchStopped, stacklevel=2)
-    return tree
+    return harvest(recording, given, name, settings, values_for, error)
 
 
 def check_values_for(values_for: object) -> None:
