@@ -1,6 +1,7 @@
 """The rules: turns, legal moves, ends of games, and boards as values."""
 
 import copy
+import gc
 import pickle
 import subprocess
 import sys
@@ -90,6 +91,20 @@ def test_boards_with_the_same_marks_and_turn_are_one_value_however_they_came_abo
     assert here == there
     assert hash(here) == hash(there)
     assert {here: "known"}[there] == "known"
+
+
+def test_play_comes_to_a_position_as_one_object_by_whatever_moves() -> None:
+    for empty in (Board(), Board(4, 4, 3), Board(first=Player.O)):
+        assert empty.play(0).play(1).play(4) is empty.play(4).play(1).play(0)
+
+
+def test_only_a_board_of_up_to_nine_cells_holds_its_replies_in_memory() -> None:
+    def holds(position: Board, reply: Board) -> bool:
+        return any(part is reply for part in gc.get_referents(*gc.get_referents(vars(position))))
+
+    small, large = Board(), Board(2, 5)
+    assert holds(small, small.play(0))
+    assert not holds(large, large.play(0))
 
 
 @pytest.mark.parametrize(
@@ -231,10 +246,12 @@ def test_integers_of_numpy_are_cells_and_its_booleans_are_none() -> None:
             Board().play(other)
 
 
-def test_true_is_refused_even_after_cell_1_has_been_played() -> None:
-    Board().play(1)
-    with pytest.raises(IllegalMove, match="True is not a cell"):
-        Board().play(True)
+@pytest.mark.parametrize("like_one", [True, 1.0])
+def test_what_only_equals_a_cell_is_refused_even_after_that_cell_has_been_played(like_one: int) -> None:
+    position = Board()
+    position.play(1)
+    with pytest.raises(IllegalMove, match=f"{like_one} is not a cell"):
+        position.play(like_one)
 
 
 @given(reachable_boards())

@@ -70,5 +70,7 @@ def textbook_estimate(board: Board, player: Player) -> int:
 
 
 def _sign(board: Board, player: Player) -> int:
-    winner = board.outcome.winner if board.outcome else None
-    return 0 if winner is None else 1 if winner == player else -1
+    outcome = board.outcome
+    if outcome is None or outcome.winner is None:
+        return 0
+    return 1 if outcome.winner == player else -1
