@@ -8,7 +8,7 @@ import pytest
 
 from tests.helpers import board
 from ttt_teach import Board, alphabeta, minimax, record, traced
-from ttt_teach.drawing import Drawing, draw
+from ttt_teach.drawing import Drawing, draw, ply_chart
 from ttt_teach.drawing.scene import Scene
 from ttt_teach.drawing.style import THEMES, Pen, Theme, theme_named
 from ttt_teach.errors import UnknownChoice
@@ -31,6 +31,9 @@ MUST_DIFFER = [
     ("last move", "paper"),
     ("more", "pruned box"),
     ("frame", "pruned box"),
+    ("whole", "visited"),
+    ("whole", "second"),
+    ("visited", "second"),
 ]
 
 
@@ -49,6 +52,7 @@ def scenes() -> tuple[Scene, ...]:
         draw(record(minimax, board("X.O X.O ..."))),
         draw(record(faulty, board("XXO OOX ..."))),
         draw(board("XXX OO. ...")),
+        ply_chart(record(minimax, board("XXO OOX ...")), record(alphabeta, board("XXO OOX ..."))),
     ]
     return tuple(drawing.scene for drawing in drawings)
 
@@ -130,7 +134,9 @@ def test_marks_have_a_contrast_of_three_on_the_board_and_on_the_last_move(theme:
 
 
 @pytest.mark.parametrize("theme", PLAIN)
-@pytest.mark.parametrize("role", ["edge", "best line", "pruned", "cut", "frame", "grid", "more", "pruned box"])
+@pytest.mark.parametrize(
+    "role", ["edge", "best line", "pruned", "cut", "frame", "grid", "more", "pruned box", "whole", "second"]
+)
 def test_lines_have_a_contrast_of_three_on_the_paper(theme: str, role: str) -> None:
     pens = THEMES[theme]
     assert contrast(line_colour(pens, role), filling(pens, "paper")) >= 3

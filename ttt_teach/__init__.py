@@ -19,7 +19,7 @@ from ttt_teach.trace import enter, leave, record, traced
 from ttt_teach.tree import Node, SearchTree
 
 if TYPE_CHECKING:
-    from ttt_teach.drawing import draw
+    from ttt_teach.drawing import draw, ladder, ply_chart
     from ttt_teach.whole_tree import whole
     from ttt_teach.widgets.play import play
 
@@ -43,6 +43,7 @@ __all__ = [
     "enter",
     "faults",
     "flat",
+    "ladder",
     "leave",
     "minimax",
     "minimax_table",
@@ -50,6 +51,7 @@ __all__ = [
     "negamax_alphabeta",
     "open_lines",
     "play",
+    "ply_chart",
     "record",
     "reversed_rows",
     "row_by_row",
@@ -60,7 +62,13 @@ __all__ = [
 ]
 
 # Views load when they are first asked for: the rules and the searches need the standard library alone.
-_VIEWS = {"draw": "ttt_teach.drawing", "play": "ttt_teach.widgets.play", "whole": "ttt_teach.whole_tree"}
+_VIEWS = {
+    "draw": "ttt_teach.drawing",
+    "ladder": "ttt_teach.drawing",
+    "play": "ttt_teach.widgets.play",
+    "ply_chart": "ttt_teach.drawing",
+    "whole": "ttt_teach.whole_tree",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -50,7 +50,7 @@ def draw(
 
     Raises `DrawingError` for what cannot be drawn or does not fit at all, `UnknownChoice` for a faulty setting.
     """
-    pens, millimetres = theme_named(theme), _millimetres(width)
+    pens, millimetres = theme_named(theme), width_in_mm(width)
     _check(title, plies)
     if isinstance(what, SearchTree):
         drawing = _draw_tree(what, millimetres, pens, title, plies)
@@ -94,7 +94,8 @@ def _check(title: object, plies: object) -> None:
         raise UnknownChoice(f"plies is {plies!r}; it must be a number of plies from 0 up, or None")
 
 
-def _millimetres(width: str | float) -> float:
+def width_in_mm(width: str | float) -> float:
+    """The millimetres that the name of a width stands for; raises `UnknownChoice` for what is none."""
     if isinstance(width, str) and width in WIDTHS:
         return WIDTHS[width]
     if not isinstance(width, int | float) or isinstance(width, bool) or not 0 < width <= 10_000:

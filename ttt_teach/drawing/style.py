@@ -67,6 +67,9 @@ def _theme(name: str, colours: _Palette, css: str = "") -> Theme:
         "pruned box": Pen(c.quiet, c.paper, 0.2, (0.8, 0.6)),
         "cut": Pen(c.ink, None, 0.3),
         "more": Pen(c.quiet, c.tint, 0.2),
+        "whole": Pen(c.quiet, c.tint, 0.2),
+        "visited": Pen(fill=c.x),
+        "second": Pen(c.o, c.paper, 0.25),
     }
     return Theme(name, pens, css)
 

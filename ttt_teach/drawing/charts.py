@@ -1,0 +1,142 @@
+"""Counts as bars: the nodes of each ply beside those of the whole tree, and searches as a ladder."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ttt_teach.board import Board
+from ttt_teach.drawing.bars import Bar, Row, bar_scene
+from ttt_teach.drawing.draw import width_in_mm
+from ttt_teach.drawing.labels import in_words
+from ttt_teach.drawing.lettering import cut_off
+from ttt_teach.drawing.picture import Drawing
+from ttt_teach.drawing.style import theme_named
+from ttt_teach.errors import DrawingError, UnknownChoice
+from ttt_teach.explicit import ExplicitTree
+from ttt_teach.reach import count_nodes, tree_size
+from ttt_teach.tree import SearchTree
+from ttt_teach.words import plural, search_name, settings_in_words
+
+__all__ = ["ladder", "ply_chart"]
+
+MOST_LETTERS = 150  # of an alt text
+MOST_RUNGS = 40
+WIDEST = 120.0  # mm; what is to be wider is enlarged
+
+
+def ply_chart(*trees: SearchTree, width: str | float = "single", theme: str = "light", title: str = "") -> Drawing:
+    """The nodes of each ply on a logarithmic axis, of one search or two, beside those of the whole tree.
+
+    >>> from ttt_teach import alphabeta, record
+    >>> print(ply_chart(record(alphabeta, Board.parse("XXO OOX ..."))).describe())
+    Nodes of each ply:
+    - ply 0: whole tree 1, alpha-beta 1
+    - ply 1: whole tree 3, alpha-beta 3
+    - ply 2: whole tree 6, alpha-beta 4
+    - ply 3: whole tree 4, alpha-beta 2
+
+    Raises `DrawingError` for no tree, for more than two and for trees of different positions.
+    """
+    _check(trees, 2)
+    names = _names(trees)
+    whole = _whole_by_ply(trees[0].position)
+    series = [("whole", "whole tree", whole)] if whole else []
+    series += [
+        (role, name, tree.counts.by_ply) for role, name, tree in zip(("visited", "second"), names, trees, strict=False)
+    ]
+    rows = [
+        Row(f"ply {ply}", tuple(Bar(role, sum(counts[ply : ply + 1]), name=name) for role, name, counts in series))
+        for ply in range(max(len(counts) for _, _, counts in series))
+    ]
+    legend = [(role, f"{name}: {plural(sum(counts), 'node')}") for role, name, counts in series]
+    alt = f"Nodes by ply on {_where(trees[0].position)}: {'; '.join(text for _, text in legend)}."
+    return _chart("Nodes of each ply", rows, legend, alt, trees, _Look(width, theme, title))
+
+
+def ladder(*trees: SearchTree, width: str | float = "single", theme: str = "light", title: str = "") -> Drawing:
+    """The nodes that several searches of one position visited, a bar each on a logarithmic axis.
+
+    >>> from ttt_teach import alphabeta, minimax, record
+    >>> board = Board.parse("XXO OOX ...")
+    >>> print(ladder(record(minimax, board), record(alphabeta, board)).describe())
+    Nodes visited:
+    - minimax: 14
+    - alpha-beta: 10 (71.4 %)
+
+    Shares are of the first search. Raises `DrawingError` for no tree and for trees of different positions.
+    """
+    _check(trees, MOST_RUNGS)
+    shares = ["", *(f"{100 * len(tree) / len(trees[0]):.3g} %" for tree in trees[1:])]
+    rows = [
+        Row(name, (Bar("visited", len(tree), share),))
+        for name, tree, share in zip(_names(trees), trees, shares, strict=True)
+    ]
+    alt = f"Nodes visited on {_where(trees[0].position)}: {'; '.join(row.said for row in rows)}."
+    return _chart("Nodes visited", rows, [], alt, trees, _Look(width, theme, title))
+
+
+class _Look(NamedTuple):
+    width: str | float
+    theme: str
+    title: str
+
+
+def _chart(
+    what: str, rows: list[Row], legend: list[tuple[str, str]], alt: str, trees: Sequence[SearchTree], look: _Look
+) -> Drawing:
+    if not isinstance(look.title, str):
+        raise UnknownChoice(f"title is {look.title!r}; it must be text")
+    text = "\n".join([f"{what}:", *(f"- {row.said}" for row in rows)])
+    usual = settings_in_words(_usual(trees))
+    said = f"; {usual}" + " where nothing else is said" * (len(trees) > 1) if usual else ""
+    caption = f"{what} on {_where(trees[0].position)}{said}"
+    alt = cut_off(alt, MOST_LETTERS)
+    width = width_in_mm(look.width)
+    words = (f"{look.title}. {alt}" if look.title else alt, text)
+    scene = bar_scene(rows, legend, min(width, WIDEST), look.title, caption, words)
+    return Drawing(scene, theme_named(look.theme), alt, text, caption, scale=width / scene.width)
+
+
+def _check(trees: Sequence[Any], most: int) -> None:
+    for tree in trees:
+        if not isinstance(tree, SearchTree):
+            raise DrawingError(f"{tree!r} is no recorded search; give what record(...) returns")
+    if not 0 < len(trees) <= most:
+        raise DrawingError(f"{plural(len(trees), 'tree')} given; a chart of this kind shows 1 to {most}")
+    for one, other in pairwise(trees):
+        if one.position != other.position:
+            raise DrawingError(f"the records are of different positions: {one.position!r} and {other.position!r}")
+
+
+def _usual(trees: Sequence[SearchTree]) -> dict[str, Any]:
+    """The settings that more than half of the searches that have them share."""
+    usual = {}
+    for name in dict.fromkeys(name for tree in trees for name in tree.settings):
+        values = [tree.settings[name] for tree in trees if name in tree.settings]
+        most = max(values, key=values.count)
+        if 2 * values.count(most) > len(values):
+            usual[name] = most
+    return usual
+
+
+def _names(trees: Sequence[SearchTree]) -> list[str]:
+    """For each search its name and what sets it apart from most; a number where that is not enough."""
+    usual, names = _usual(trees), []
+    for tree in trees:
+        own = {name: value for name, value in tree.settings.items() if name not in usual or usual[name] != value}
+        names.append(", ".join(filter(None, [search_name(tree.search), settings_in_words(own)])))
+    return [name if names.count(name) == 1 else f"{name} ({number})" for number, name in enumerate(names, 1)]
+
+
+def _whole_by_ply(position: Any) -> tuple[int, ...]:
+    """How many nodes each ply of the whole tree has; empty where that is not counted."""
+    if not isinstance(position, Board) or not tree_size(position)[1]:
+        return ()
+    up_to = [0, *(count_nodes(position, ply) for ply in range(len(position.free) + 1))]
+    return tuple(below - above for above, below in pairwise(up_to) if below > above)
+
+
+def _where(position: Any) -> str:
+    if isinstance(position, Board):
+        return f"{'/'.join(position.row_texts)}, {position.to_move} to move"
+    return "a textbook tree" if isinstance(position, ExplicitTree) else in_words(position)
