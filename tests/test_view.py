@@ -22,6 +22,7 @@ from ttt_teach import (
     record,
     traced,
 )
+from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.view import Item, View, choose
 from ttt_teach.errors import SearchStopped
 
@@ -163,13 +164,13 @@ def test_what_is_shown_of_the_best_line_is_marked(tree: SearchTree, budget: int)
 @settings(max_examples=50, deadline=None)
 @given(records(), budgets, st.integers(0, 6))
 def test_nothing_below_the_plies_asked_for_is_shown(tree: SearchTree, budget: int, plies: int) -> None:
-    assert max(item.row for item in choose(tree, budget, plies).items) <= plies
+    assert max(item.row for item in choose(tree, budget, Show(plies=plies)).items) <= plies
 
 
 @settings(max_examples=50, deadline=None)
 @given(records(), st.integers(0, 6))
 def test_with_room_enough_all_nodes_down_to_the_plies_asked_for_are_shown(tree: SearchTree, plies: int) -> None:
-    view = choose(tree, 10_000, plies)
+    view = choose(tree, 10_000, Show(plies=plies))
     assert len(nodes(view)) == sum(node.ply <= plies for node in tree)
 
 
@@ -257,7 +258,7 @@ def test_a_chain_of_thousands_of_calls_has_a_view_of_all_of_them_without_recursi
     for _ in range(3_000):
         nested = [nested]
     tree = record(alphabeta_stack, ExplicitTree(nested))
-    view = choose(tree, 5_000, plies=5_000)
+    view = choose(tree, 5_000, Show(plies=5_000))
     assert [item.row for item in view.items] == list(range(3_001))
 
 

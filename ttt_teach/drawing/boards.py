@@ -9,8 +9,10 @@ from ttt_teach.drawing.scene import Line, Rect, Ring, Shape, Text
 __all__ = ["board_shapes", "text_shapes"]
 
 
-def board_shapes(board: Any, x: float, y: float, cell: float, last: int | None = None) -> Iterator[Shape]:
-    """The shapes of a board with cells of `cell` mm whose upper left corner is at (x, y)."""
+def board_shapes(
+    board: Any, x: float, y: float, cell: float, last: int | None = None, *, won: bool = True
+) -> Iterator[Shape]:
+    """The shapes of a board with cells of `cell` mm whose upper left corner is at (x, y); `won` shows its lines."""
     width, height = cell * board.cols, cell * board.rows
     yield Rect(x, y, width, height, "frame", cell / 5)
     if last is not None:
@@ -25,7 +27,7 @@ def board_shapes(board: Any, x: float, y: float, cell: float, last: int | None =
     for index, mark in enumerate(board.cells):
         row, col = divmod(index, board.cols)
         yield from _mark(mark, x + (col + 0.5) * cell, y + (row + 0.5) * cell, cell)
-    for line in board.outcome.lines if board.outcome else ():
+    for line in board.outcome.lines if board.outcome and won else ():
         ends = [divmod(index, board.cols) for index in (line[0], line[-1])]
         yield Line(tuple((x + (col + 0.5) * cell, y + (row + 0.5) * cell) for row, col in ends), "winning line")
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from ttt_teach.board import Board
 from ttt_teach.drawing.boards import board_shapes
+from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.labels import in_words, moves_text
 from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.nodes import item_group
 from ttt_teach.drawing.paragraphs import paragraph
 from ttt_teach.drawing.scene import Group, Line, Point, Polygon, Rect, Scene, Shape, Text
-from ttt_teach.drawing.sizes import CAPTION, MOVE, SLOT, SMALL, TITLE, Sizes, lines_below
+from ttt_teach.drawing.sizes import CAPTION, MOVE, SMALL, TITLE, Sizes, depth
 from ttt_teach.drawing.view import View
 from ttt_teach.tree import Node
 
@@ -28,30 +29,29 @@ def compose(
         for place, item in zip(places, view.items, strict=True)
     ]
     bottom = top + _depth(view, sizes) + 4.5
-    footing = paragraph(caption, width, bottom, CAPTION, "quiet text")
+    footing = paragraph(caption if view.show.caption else "", width, bottom, CAPTION, "quiet text")
     groups = [
         Group("title", "", heading),
-        *_plies(view, top, sizes),
+        *(_plies(view, top, sizes) if view.show.sides else ()),
         *(_edge(view, i, at[view.items[i].parent], at[i], sizes) for i in range(1, len(at))),
-        *(item_group(item, x, y, sizes) for item, (x, y) in zip(view.items, at, strict=True)),
+        *(item_group(item, view.show, x, y, sizes) for item, (x, y) in zip(view.items, at, strict=True)),
         Group("caption", "", footing),
     ]
     height = bottom + len(footing) * CAPTION * 1.4
     return Scene(width, height, tuple(groups), words[0], words[1], view.hidden)
 
 
-def compose_board(board: Board, title: str) -> Scene:
+def compose_board(board: Board, title: str, show: Show) -> Scene:
     """The scene of a single board, as large as a node of a tree."""
     cell = 9.0 / max(board.rows, board.cols, 3)
-    group = Group("board", in_words(board), tuple(board_shapes(board, 0.5, 0.5, cell)))
+    group = Group("board", in_words(board), tuple(board_shapes(board, 0.5, 0.5, cell, won=show.winning_line)))
     return Scene(board.cols * cell + 1, board.rows * cell + 1, (group,), title, in_words(board))
 
 
 def _depth(view: View, sizes: Sizes) -> float:
     """From the top of the root to the lowest value, or what stands below it."""
     last = max(item.row for item in view.items)
-    more = SLOT * max(lines_below(item) for item in view.items if item.row == last)
-    return last * sizes.row + sizes.edge_from - sizes.more + more
+    return last * sizes.row + max(depth(item, view.show, sizes.down) for item in view.items if item.row == last)
 
 
 def _plies(view: View, top: float, sizes: Sizes) -> Iterator[Group]:
@@ -86,12 +86,12 @@ def _edge(view: View, index: int, start: Point, end: Point, sizes: Sizes) -> Gro
     item, is_pruned = view.items[index], view.items[index].kind == "pruned"
     (x1, y1), (x2, y2) = (start[0], start[1] + sizes.edge_from), end
     role = "pruned" if is_pruned else "best line" if item.is_best else "edge"
-    above = sizes.more - SLOT * lines_below(view.items[item.parent])
-    stem = ((x1, y1 - above),) if above and not is_pruned else ()  # its visited siblings draw it
+    above = sizes.edge_from - depth(view.items[item.parent], view.show, sizes.down)
+    stem = ((x1, y1 - above),) if above > 0 and not is_pruned else ()  # its visited siblings draw it
     shapes: list[Shape] = [Line((*stem, (x1, y1), (x2, y2 - sizes.drop), (x2, y2)), role)]
     if is_pruned:
         shapes += [Line(((x2 - 1.2, y + 0.5), (x2 + 1.2, y - 0.5)), "cut") for y in (y2 - 4.4, y2 - 3.8)]
-    shapes += _label(moves_text(item), x2, y2 - 1.75, "quiet text" if is_pruned else "text", item.is_best)
+    shapes += _label(moves_text(item, view.show), x2, y2 - 1.75, "quiet text" if is_pruned else "text", item.is_best)
     return Group("pruned-edge" if is_pruned else "edge", "", tuple(shapes))
 
 

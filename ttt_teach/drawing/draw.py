@@ -6,6 +6,7 @@ from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.drawing import tell
+from ttt_teach.drawing.choices import Show, show_from
 from ttt_teach.drawing.compose import compose, compose_board
 from ttt_teach.drawing.labels import in_words
 from ttt_teach.drawing.layout import tidy
@@ -32,14 +33,19 @@ def draw(
     width: str | float = "screen",
     theme: str = "light",
     title: str = "",
-    plies: int | None = None,
+    **show: bool | int | str | None,
 ) -> Drawing:
     """Draw a recorded tree, or a board (also as text).
 
     `width` is "single" (88 mm), "double" (180 mm), "slide", "screen", "beside" (a board on the screen) or a
     number of millimetres; what does not fit with smaller boards is collapsed and says how many nodes it holds.
-    `theme` is "light", "dark", "print" (greys) or "auto" (dark inside a dark JupyterLab); `plies` limits the
-    depth that is shown.
+    `theme` is "light", "dark", "print" (greys) or "auto" (dark inside a dark JupyterLab). What is shown of a
+    tree is chosen by name, as in `windows=True, moves=None`:
+
+    - on as usual: `values`, `signs` (=; bounds keep theirs), `pruned` stubs and their `costs`, `best_line`,
+      `winning_line`, `sides` (MAX and MIN beside the plies), `caption`;
+    - off as usual: `windows` (alpha, beta), `visits` (each node's number);
+    - `moves` is "cell" (0 to 8) or None; `plies` limits the depth.
 
     >>> from ttt_teach import alphabeta, record
     >>> figure = draw(record(alphabeta, Board.parse("XXO OOX ...")), width="single", theme="print")
@@ -51,30 +57,31 @@ def draw(
     Raises `DrawingError` for what cannot be drawn or does not fit at all, `UnknownChoice` for a faulty setting.
     """
     pens, millimetres = theme_named(theme), width_in_mm(width)
-    _check(title, plies)
+    chosen = show_from(show)
+    _check(title)
     if isinstance(what, SearchTree):
-        drawing = _draw_tree(what, millimetres, pens, title, plies)
+        drawing = _draw_tree(what, millimetres, pens, title, chosen)
         return replace(drawing, scale=SCREEN_SCALE) if width in ("screen", "beside") else drawing
     if not (isinstance(what, Board | str | list | tuple) or hasattr(what, "tolist")):
         raise DrawingError(f"{what!r} cannot be drawn; give a SearchTree from record(...), or a board")
     board = as_board(what)
     alt = f"{title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
-    scene = compose_board(board, alt)
+    scene = compose_board(board, alt, chosen)
     return Drawing(scene, pens, alt, alt, alt, scale=min(BOARD_SCALE, millimetres / scene.width))
 
 
-def _draw_tree(tree: SearchTree, width: float, theme: Theme, title: str, plies: int | None) -> Drawing:
-    view, places, sizes = _fit(tree, width, plies)
+def _draw_tree(tree: SearchTree, width: float, theme: Theme, title: str, show: Show) -> Drawing:
+    view, places, sizes = _fit(tree, width, show)
     alt, text, caption = tell.alt(tree), tell.describe(view), tell.caption(tree, view)
     scene = compose(view, places, sizes, title, caption, (f"{title}. {alt}" if title else alt, text))
     return Drawing(scene, theme, alt, text, caption)
 
 
-def _fit(tree: SearchTree, width: float, plies: int | None) -> tuple[View, list[float], Sizes]:
+def _fit(tree: SearchTree, width: float, show: Show) -> tuple[View, list[float], Sizes]:
     """The largest view that fits the width; boards shrink before nodes are collapsed."""
     tried = None
     for budget in BUDGETS:
-        view = choose(tree, budget, plies)
+        view = choose(tree, budget, show)
         if tried and len(view.items) == tried:
             continue
         tried = len(view.items)
@@ -87,11 +94,9 @@ def _fit(tree: SearchTree, width: float, plies: int | None) -> tuple[View, list[
     raise DrawingError(f"{width:g} mm are too narrow for a tree; it needs at least {needed} mm")
 
 
-def _check(title: object, plies: object) -> None:
+def _check(title: object) -> None:
     if not isinstance(title, str):
         raise UnknownChoice(f"title is {title!r}; it must be text")
-    if plies is not None and (not isinstance(plies, int) or isinstance(plies, bool) or plies < 0):
-        raise UnknownChoice(f"plies is {plies!r}; it must be a number of plies from 0 up, or None")
 
 
 def width_in_mm(width: str | float) -> float:

@@ -1,22 +1,15 @@
 """What is written at the parts of a tree, and each part in a sentence for pointers and screen readers."""
 
-from typing import Any
+from typing import Any, Literal
 
+from ttt_teach.drawing.choices import USUAL, Show
 from ttt_teach.drawing.view import Item
 from ttt_teach.tree import Node
 from ttt_teach.words import typeset, whole_number
 
-__all__ = [
-    "cost_text",
-    "count_text",
-    "fault_text",
-    "in_words",
-    "label_of",
-    "more_text",
-    "moves_text",
-    "proven_text",
-    "value_text",
-]
+__all__ = ["Note", "cost_text", "count_text", "in_words", "label_of", "moves_text", "notes", "proven_text"]
+
+Note = tuple[Literal["value", "quiet", "fault", "window", "visit", "more"], str]  # one line below a board
 
 
 def in_words(position: Any) -> str:
@@ -33,15 +26,33 @@ def in_words(position: Any) -> str:
     return ", ".join(rows).replace(".", "empty") + (f" (impossible: {reason})" if reason else "")
 
 
-def value_text(node: Node) -> tuple[str, str]:
-    """What stands under a node, and its role: a game's score, what is proven, or that nothing came back."""
+def notes(item: Item, show: Show) -> list[Note]:
+    """What stands below the board of an item, line by line."""
+    if item.kind == "pruned":
+        return []
+    node = item.node
+    said: list[Note] = [_value(node, show)] if show.values else []
+    if show.values and not node.is_supported:
+        said.append(("fault", f"✗ said {typeset(node.value)}"))
+    if show.windows and node.alpha is not None and node.beta is not None:
+        said.append(("window", f"({typeset(node.alpha)}, {typeset(node.beta)})"))
+    if show.visits:
+        said.append(("visit", f"#{node.index:,}"))
+    if item.hidden:
+        said.append(("more", f"+{item.hidden:,}"))
+    return said
+
+
+def _value(node: Node, show: Show) -> Note:
+    """A game's score, what is proven, or that nothing came back."""
     if node.value is None and (node.tree.error is not None or node.proven.sign == "?"):
-        return ("no value" if node.tree.error is None else "stopped"), "quiet text"
+        return "quiet", "no value" if node.tree.error is None else "stopped"
     if node.is_horizon:
-        return f"est. {typeset(node.value)}", "quiet text"
+        return "quiet", f"est. {typeset(node.value)}"
     if node.is_leaf and node.is_supported and node.twin is None:
-        return typeset(node.value), "text"
-    return ("↺ " if node.twin else "") + proven_text(node), "text"
+        return "value", typeset(node.value)
+    proven = proven_text(node) if show.signs else proven_text(node).removeprefix("= ")
+    return "value", ("↺ " if node.twin else "") + proven
 
 
 def proven_text(node: Node) -> str:
@@ -54,51 +65,48 @@ def proven_text(node: Node) -> str:
     return f"{proven.sign} {typeset(proven.number)}"
 
 
-def fault_text(node: Node) -> str:
-    """What a search said without proof."""
-    return f"✗ said {typeset(node.value)}"
-
-
-def more_text(item: Item) -> str:
-    """How many visited nodes a closed node holds."""
-    return f"+{item.hidden:,}"
-
-
-def moves_text(item: Item) -> str:
+def moves_text(item: Item, show: Show) -> str:
     """The move on an edge, or how many moves a stub stands for."""
+    if show.moves is None:
+        return ""
     if item.kind == "node":
         unknown = "?" if hasattr(item.node.board, "row_texts") else ""  # calls on numbers, say, have no moves
         return unknown if item.node.move is None else str(item.node.move)
     return str(item.moves[0]) if len(item.moves) == 1 else f"{len(item.moves)} moves"
 
 
-def cost_text(item: Item) -> tuple[str, str]:
+def cost_text(item: Item, show: Show) -> tuple[str, str]:
     """The two lines in the box of a stub."""
-    if item.cost is None:
+    if item.cost is None or not show.costs:
         return "not", "visited"
     number = count_text(item.cost, 9)
     return number if item.is_exact else f"≤ {number}", "node" if item.cost == 1 else "nodes"
 
 
-def label_of(item: Item) -> str:
-    """An item in one sentence."""
-    return _stub_label(item) if item.kind == "pruned" else _node_label(item)
+def label_of(item: Item, show: Show) -> str:
+    """An item in one sentence, which tells no more than is shown."""
+    return _stub_label(item, show) if item.kind == "pruned" else _node_label(item, show)
 
 
-def _stub_label(item: Item) -> str:
+def _stub_label(item: Item, show: Show) -> str:
     moves = f"pruned: move{'s' * (len(item.moves) > 1)} {', '.join(map(str, item.moves))}"
-    if item.cost is None:
+    if item.cost is None or not show.costs:
         return f"{moves}, never visited"
     noun = "node" if item.cost == 1 else "nodes"
     return f"{moves}, {'' if item.is_exact else 'at most '}{count_text(item.cost)} {noun} never visited"
 
 
-def _node_label(item: Item) -> str:
-    node, move = item.node, moves_text(item)
-    parts = ["root" if node.parent is None else f"move {move}" if move else "call"]
-    parts += [in_words(node.board), value_text(node)[0]]
-    if not node.is_supported:
+def _node_label(item: Item, show: Show) -> str:
+    node, move = item.node, moves_text(item, show if show.moves else USUAL)
+    parts = ["root" if node.parent is None else f"move {move}" if move else "call", in_words(node.board)]
+    if show.values:
+        parts.append(_value(node, show)[1])
+    if show.values and not node.is_supported:
         parts.append(f"the search said {typeset(node.value)}, which its leaves do not prove")
+    if show.windows and node.alpha is not None and node.beta is not None:
+        parts.append(f"window from {typeset(node.alpha)} to {typeset(node.beta)}")
+    if show.visits:
+        parts.append(f"visit {node.index:,}")
     if node.twin is not None:
         parts.append("taken over from an earlier search of this position")
     if item.is_best:

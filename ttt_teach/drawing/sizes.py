@@ -3,31 +3,54 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ttt_teach.drawing.labels import cost_text, fault_text, more_text, moves_text, value_text
+from ttt_teach.drawing.choices import Show
+from ttt_teach.drawing.labels import Note, cost_text, moves_text, notes
 from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.view import Item, View
 
 __all__ = [
     "CAPTION",
+    "LETTERS",
     "MOVE",
-    "NOTE",
-    "SLOT",
     "SMALL",
+    "STUB",
     "TITLE",
-    "VALUE",
+    "Letters",
     "Sizes",
-    "box_width",
-    "lines_below",
+    "depth",
+    "note_width",
     "sizes_for",
     "stub_width",
 ]
 
-CAPTION, TITLE, VALUE, NOTE, MOVE, SMALL = 1.95, 3.0, 2.5, 2.0, 2.0, 1.8  # sizes of text; 1.76 are 5 pt
-SLOT = 3.2  # the height of a line below the values
+CAPTION, TITLE, MOVE, SMALL = 1.95, 3.0, 2.0, 1.8  # sizes of text; 1.76 are 5 pt
+STUB = 5.6  # the height of the box of pruned moves
 APART = 0.4  # between texts of neighbours
+MARGIN = 12.0  # left, for MAX and MIN
 RIGHT = 1.0
 LARGEST = 24.0  # the longer side of a board
 LABEL = 4.4  # the widest single move, as 399
+
+
+@dataclass(frozen=True)
+class Letters:
+    """How a line below a board is written, all in millimetres: its base line, and its height with what is free."""
+
+    size: float
+    base: float
+    height: float
+    role: str = "quiet text"
+    is_bold: bool = False
+
+
+LETTERS = {
+    "value": Letters(2.5, 2.7, 3.6, "text", is_bold=True),
+    "quiet": Letters(2.0, 2.7, 3.6),
+    "fault": Letters(SMALL, 1.9, 3.2, "fault", is_bold=True),
+    "window": Letters(SMALL, 1.9, 2.6),
+    "visit": Letters(SMALL, 1.9, 2.6),
+    "more": Letters(SMALL, 2.0, 3.2, "text"),
+}
 
 
 @dataclass(frozen=True)
@@ -37,9 +60,8 @@ class Sizes:
     across: float  # a board's width
     down: float  # its height
     column: float  # from the middle of a node to the middle of the next
-    more: float  # below the values, for what is said of faults and closed nodes
-    margin: float = 12.0  # left, for MAX and MIN
-    value: float = 3.6  # below a board, for its value
+    below: float  # below a board, for its value and what else is said of it
+    margin: float = MARGIN
     fan: float = 4.0  # where edges spread
     drop: float = 5.2  # where each edge falls straight on its child and bears the move
     top: float = 4.0
@@ -52,7 +74,7 @@ class Sizes:
     @property
     def edge_from(self) -> float:
         """From the top of a node to where its edges spread."""
-        return self.down + self.value + self.more
+        return self.down + self.below
 
     def width(self, places: Sequence[float]) -> float:
         """The width of a picture with items at these places."""
@@ -64,38 +86,36 @@ def sizes_for(view: View, cell: float) -> Sizes:
     board = view.tree.position
     rows, cols = getattr(board, "rows", 3), getattr(board, "cols", 3)
     cell = min(cell, LARGEST / max(rows, cols))
-    widest = max(width for item in view.items for width in _widths(item))
+    widest = max(width for item in view.items for width in _widths(item, view.show))
     column = max(cell * cols + 2.0, widest + APART)
-    more = SLOT * max(lines_below(item) for item in view.items)
-    return Sizes(cell * cols, max(cell * rows, 3.0), column, more)
+    down = max(cell * rows, 3.0)
+    below = max(depth(item, view.show, down) for item in view.items) - down
+    return Sizes(cell * cols, down, column, below, MARGIN if view.show.sides else RIGHT)
 
 
-def lines_below(item: Item) -> int:
-    """How many lines stand below the value of a node."""
-    return 0 if item.kind == "pruned" else bool(item.hidden) + (not item.node.is_supported)
+def depth(item: Item, show: Show, down: float) -> float:
+    """The height of a stub, or of a node whose board is `down` mm high, with what stands below it."""
+    return STUB if item.kind == "pruned" else down + sum(LETTERS[kind].height for kind, _ in notes(item, show))
 
 
-def _widths(item: Item) -> Iterator[float]:
+def _widths(item: Item, show: Show) -> Iterator[float]:
     """The width that each of an item's texts needs for itself in its row."""
     if item.kind == "pruned":
-        yield stub_width(item)
-        moves = text_width(moves_text(item), MOVE)
+        yield stub_width(item, show)
+        moves = text_width(moves_text(item, show), MOVE)
         yield max(moves - 2 * RIGHT + APART, (moves + LABEL) / 2)  # beside the single move of the next node
         return
-    text, role = value_text(item.node)
-    yield text_width(text, VALUE, True) if role == "text" else text_width(text, NOTE)
-    yield text_width(moves_text(item), MOVE, True)
-    if not item.node.is_supported:
-        yield text_width(fault_text(item.node), SMALL, True)
-    if item.hidden:
-        yield box_width(more_text(item))
+    yield text_width(moves_text(item, show), MOVE, True)
+    yield from (note_width(note) for note in notes(item, show))
 
 
-def box_width(text: str) -> float:
-    """The width of a small box with a text."""
-    return text_width(text, SMALL) + 0.8
+def note_width(note: Note) -> float:
+    """The width of a line below a board, with its box if it has one."""
+    kind, text = note
+    letters = LETTERS[kind]
+    return text_width(text, letters.size, letters.is_bold) + 0.8 * (kind == "more")
 
 
-def stub_width(item: Item) -> float:
+def stub_width(item: Item, show: Show) -> float:
     """The width of the box of pruned moves."""
-    return max(text_width(line, SMALL) for line in cost_text(item)) + 1.0
+    return max(text_width(line, SMALL) for line in cost_text(item, show)) + 1.0

@@ -59,4 +59,4 @@ def caption(tree: SearchTree, view: View) -> str:
 
 def describe(view: View) -> str:
     """The shown tree as a nested list, a line an item."""
-    return "\n".join(f"{'  ' * item.row}- {label_of(item)}" for item in view.items)
+    return "\n".join(f"{'  ' * item.row}- {label_of(item, view.show)}" for item in view.items)

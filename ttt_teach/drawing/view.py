@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from ttt_teach.board import Board
+from ttt_teach.drawing.choices import USUAL, Show
 from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import tree_size
 from ttt_teach.tree import Node, SearchTree
@@ -42,6 +43,7 @@ class View:
 
     tree: SearchTree
     items: tuple[Item, ...]
+    show: Show = USUAL
 
     @property
     def hidden(self) -> int:
@@ -58,8 +60,8 @@ class View:
         return below
 
 
-def choose(tree: SearchTree, budget: int, plies: int | None = None) -> View:
-    """Show at most `budget` items down to ply `plies`: the best line first, then ply by ply.
+def choose(tree: SearchTree, budget: int, show: Show = USUAL) -> View:
+    """Show at most `budget` items of a tree: the best line first, then ply by ply.
 
     A node is opened with all its children or not at all; what stays closed says how much it holds. If not all
     fits, the moves pruned at a node share one stub.
@@ -72,7 +74,8 @@ def choose(tree: SearchTree, budget: int, plies: int | None = None) -> View:
     """
     grouped = len(tree) > budget or len(tree) + sum(len(node.unvisited) for node in tree if node.was_cut) > budget
     best = {node.index for node in tree.best_line} if len(tree.best_line) > 1 else set()
-    opened = _open(tree, budget, plies, grouped, best)
+    opened = _open(tree, budget, show, grouped, best)
+    marked = best if show.best_line else ()
     items: list[Item] = []
     waiting: list[tuple[Node, int, tuple[int, ...]]] = [(tree.root, -1, ())]  # with moves: the stub of these
     while waiting:
@@ -82,22 +85,22 @@ def choose(tree: SearchTree, budget: int, plies: int | None = None) -> View:
             items.append(_stub(node, parent, moves))
             continue
         hidden = 0 if is_open else node.size - 1
-        items.append(Item("node", node, parent, node.ply, node.index in best, hidden))
+        items.append(Item("node", node, parent, node.ply, node.index in marked, hidden))
         if is_open:
-            waiting += [(node, here, stub) for stub in reversed(_stubs(node, grouped))]
+            waiting += [(node, here, stub) for stub in reversed(_stubs(node, show, grouped))]
             waiting += [(child, here, ()) for child in reversed(node.children)]
-    return View(tree, tuple(items))
+    return View(tree, tuple(items), show)
 
 
-def _open(tree: SearchTree, budget: int, plies: int | None, grouped: bool, best: set[int]) -> set[int]:
+def _open(tree: SearchTree, budget: int, show: Show, grouped: bool, best: set[int]) -> set[int]:
     """The nodes whose children are shown."""
     opened: set[int] = set()
-    shown = 1
+    shown, plies = 1, MOST_PLIES if show.plies is None else show.plies
     waiting = deque([tree.root])
     while waiting:
         node = waiting.popleft()
-        below = len(node.children) + len(_stubs(node, grouped))
-        if not node.children or shown + below > budget or node.ply >= (MOST_PLIES if plies is None else plies):
+        below = len(node.children) + len(_stubs(node, show, grouped))
+        if not node.children or shown + below > budget or node.ply >= plies:
             continue
         opened.add(node.index)
         shown += below
@@ -109,9 +112,9 @@ def _open(tree: SearchTree, budget: int, plies: int | None, grouped: bool, best:
     return opened
 
 
-def _stubs(node: Node, grouped: bool) -> Sequence[tuple[int, ...]]:
+def _stubs(node: Node, show: Show, grouped: bool) -> Sequence[tuple[int, ...]]:
     """The moves pruned at a node, as the stubs that show them."""
-    if not node.was_cut:
+    if not node.was_cut or not show.pruned:
         return ()
     return (node.unvisited,) if grouped else [(move,) for move in node.unvisited]
 

@@ -1,0 +1,55 @@
+"""What a picture shows: one frozen value, checked once, that every station of the pipeline reads."""
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ttt_teach.errors import UnknownChoice
+
+__all__ = ["MOVES", "USUAL", "Show", "show_from"]
+
+MOVES = ("cell", None)
+
+
+@dataclass(frozen=True)
+class Show:
+    """What is shown of a tree; each field is an argument of `draw`.
+
+    >>> show_from({"windows": True, "moves": None}).windows
+    True
+    """
+
+    values: bool = True  # under each node
+    signs: bool = True  # = before a value; without it ≥ and ≤ stay, since a bound is no value
+    windows: bool = False  # (alpha, beta) as each node was entered
+    moves: str | None = "cell"  # on each edge: "cell" (0 to 8) or None
+    visits: bool = False  # each node's number in the order of visits, the root being 0
+    pruned: bool = True  # stubs of the moves that were cut off
+    costs: bool = True  # what these would have cost
+    best_line: bool = True
+    winning_line: bool = True
+    sides: bool = True  # MAX and MIN, and who moves, beside each ply
+    caption: bool = True  # below the tree
+    plies: int | None = None  # how deep to look
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            given = getattr(self, field.name)
+            if isinstance(field.default, bool) and not isinstance(given, bool):
+                raise UnknownChoice(f"{field.name} is {given!r}; it must be True or False")
+        if self.moves is not None and (not isinstance(self.moves, str) or self.moves not in MOVES):
+            raise UnknownChoice(f"moves is {self.moves!r}; it must be one of {', '.join(map(repr, MOVES))}")
+        plies = self.plies
+        if plies is not None and (not isinstance(plies, int) or isinstance(plies, bool) or plies < 0):
+            raise UnknownChoice(f"plies is {plies!r}; it must be a number of plies from 0 up, or None")
+
+
+USUAL = Show()
+
+
+def show_from(given: dict[str, Any]) -> Show:
+    """The choices that were given by name, the others as usual; raises `UnknownChoice` for a name there is not."""
+    names = [field.name for field in fields(Show)]
+    for name in given:
+        if name not in names:
+            raise UnknownChoice(f"a picture has no choice {name!r}; there are {', '.join(names)}")
+    return Show(**given)
