@@ -12,6 +12,7 @@ __all__ = [
     "CAPTION",
     "LETTERS",
     "MOVE",
+    "NOTE",
     "SMALL",
     "STUB",
     "TITLE",
@@ -23,7 +24,7 @@ __all__ = [
     "stub_width",
 ]
 
-CAPTION, TITLE, MOVE, SMALL = 1.95, 3.0, 2.0, 1.8  # sizes of text; 1.76 are 5 pt
+CAPTION, TITLE, NOTE, MOVE, SMALL = 1.95, 3.0, 2.0, 2.0, 1.8  # sizes of text; 1.76 are 5 pt
 STUB = 5.6  # the height of the box of pruned moves
 APART = 0.4  # between texts of neighbours
 MARGIN = 12.0  # left, for MAX and MIN
@@ -45,7 +46,7 @@ class Letters:
 
 LETTERS = {
     "value": Letters(2.5, 2.7, 3.6, "text", is_bold=True),
-    "quiet": Letters(2.0, 2.7, 3.6),
+    "quiet": Letters(NOTE, 2.7, 3.6),
     "fault": Letters(SMALL, 1.9, 3.2, "fault", is_bold=True),
     "window": Letters(SMALL, 1.9, 2.6),
     "visit": Letters(SMALL, 1.9, 2.6),
