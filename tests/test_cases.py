@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from tests.helpers import TURNS
-from ttt_teach import Board, Game, Player, alphabeta, by_depth, flat, minimax, record
+from ttt_teach import Board, ExplicitTree, Game, Player, alphabeta, by_depth, flat, minimax, record
 from ttt_teach.errors import GameOver, IllegalMove, ImpossibleBoard, NotationError, TooLarge
-from ttt_teach.notation import as_board
+from ttt_teach.notation import as_board, write
+from ttt_teach.notation import read as read_position
 from ttt_teach.reach import count_nodes, most_nodes
+from ttt_teach.transcript import read_moves
 
 Expected = dict[str, Any]
 
@@ -297,9 +299,72 @@ def test_c22_a_search_of_a_4x4_board_is_refused_with_its_size_and_other_boards_a
         minimax(Board(4, 4))
 
 
+# Notations
+
+
+def test_c63_the_endgame_data_are_all_958_finished_boards_and_positive_means_that_x_won() -> None:
+    right = CASES["C63"]["expected"]
+    rows = [write(board, "uci") for board in boards() if board.outcome]
+    assert len(set(rows)) == right["rows"]
+    told = Counter(read_position(row).outcome for row in rows if row.endswith("negative"))
+    winners = Counter(outcome.winner for outcome in told.elements() if outcome)
+    assert sum(row.endswith("positive") for row in rows) == right["positive"]
+    assert (winners[Player.O], winners[None]) == (right["negative_O_wins"], right["negative_draws"])
+
+
 def test_c64_rows_of_none_and_moves_as_pairs_are_the_same_board_and_cell() -> None:
     rows = [[None, "X", "O"], [None, "X", None], [None, None, None]]
     start = as_board(rows)
     assert start == Board.parse(".XO .X. ...")
     assert [divmod(move, start.cols) for move in record(minimax, start).best_moves] == [(2, 1)]
+    assert write(start, "cs50") == rows
     assert rows == [[None, "X", "O"], [None, "X", None], [None, None, None]]
+
+
+def test_c65_a_history_and_the_strings_of_openspiel_give_its_board() -> None:
+    right = CASES["C65"]["expected"]
+    game = read_moves("8, 3, 6, 0, 2, 1, 5")
+    assert list(game.moves) == right["moves"]
+    assert game.board == read_position("oox\no.x\nx.x")
+    assert read_moves("x(2,2) o(1,0)").moves == (8, 3)
+
+
+def test_c67_rows_with_blanks_are_a_board_and_pairs_are_row_and_column_or_x_and_y() -> None:
+    rows, first, second = CASES["C67"]["expected"]
+    assert read_position(["XOX", "O O", "XOX"]).cells == rows["board"]
+    pairs = [[0, 0], [2, 0], [1, 1], [2, 1], [2, 2]]
+    assert list(read_moves(pairs, "row, column").moves) == first["moves"]
+    asymmetric = [[0, 1], [1, 1], [0, 2], [2, 2], [0, 0]]
+    assert list(read_moves(asymmetric, "row, column").moves) == second["moves"]
+    outcome = read_moves(asymmetric, "x, y").board.outcome
+    assert outcome is not None
+    assert outcome.lines == ((0, 3, 6),)
+    for moves in (pairs, asymmetric):
+        with pytest.raises(NotationError, match="say which numbering it is"):
+            read_moves(moves)
+
+
+@pytest.mark.parametrize("numbering", ["telephone", "keypad"])
+def test_c68_keys_are_read_as_the_numbering_that_is_said_and_refused_without(numbering: str) -> None:
+    right = CASES["C68"]["expected"][{"telephone": "phone", "keypad": "numpad"}[numbering]]
+    for text, cells in right.items():
+        assert list(read_moves(text, numbering).moves) == cells
+        with pytest.raises(NotationError, match=r"\('telephone'\) or moves .* \('keypad'\)"):
+            read_moves(text)
+    with pytest.raises(NotationError, match="'0' is no cell"):
+        read_moves("0", numbering)
+
+
+# Trees of textbooks
+
+
+@pytest.mark.parametrize("entry", entries("tree"))
+def test_a_textbooks_tree_has_its_value_its_visits_and_its_prunings(entry: Expected) -> None:
+    start = ExplicitTree(entry["tree"], maximizing=entry["root"] == "MAX")
+    tree = record(alphabeta, start, cut=entry["cut_rule"].removeprefix("alpha").removesuffix("beta"))
+    assert (tree.value, minimax(start)) == (entry["value"], entry["minimax"])
+    assert [node.value for node in tree if node.is_leaf] == entry["visited_leaves"]
+    pruned = [(node, move) for node in tree if node.was_cut for move in node.unvisited]
+    told = [{"path": [*node.path, move], "subtree": node.board.play(move).nested} for node, move in pruned]
+    assert told == entry["pruned"]
+    assert tree.counts.cuts + tree.counts.late_cuts == len(entry["events"])

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.helpers import board
 from ttt_teach import Board, Player
-from ttt_teach.errors import ImpossibleBoard, NotationError, Refusal
-from ttt_teach.notation import as_board
+from ttt_teach.errors import ImpossibleBoard, NotationError, Refusal, TooLarge, UnknownChoice
+from ttt_teach.notation import FORMS, as_board, read, write
 
 DRAWING = """
     X.O
@@ -88,7 +88,7 @@ def test_what_is_no_position_is_refused_with_what_may_be_given(position: Any) ->
         as_board(position)
 
 
-@pytest.mark.parametrize("cell", [True, "Z", "XO", "?", b"X", 1.5, {}, ["X"]])
+@pytest.mark.parametrize("cell", [True, "Z", "XO", "?", b"X", 1.5, float("nan"), float("inf"), {}, ["X"]])
 def test_a_cell_that_is_no_mark_is_refused_by_name(cell: Any) -> None:
     with pytest.raises(NotationError, match="is no mark; a cell is X, O, or None") as refused:
         as_board([["X", cell, None], [None] * 3, [None] * 3])
@@ -118,6 +118,116 @@ cells = st.sampled_from(["X", "O", None, " ", ".", 0, True, "", "x"]) | st.text(
 def test_anything_nested_is_a_board_or_a_refusal_of_the_kit(position: Any) -> None:
     try:
         found = as_board(position)
+    except Refusal:
+        return
+    assert isinstance(found, Board)
+
+
+# By name, both ways (each form has its examples in test_forms)
+
+
+def test_every_form_of_a_board_is_read_without_its_name_where_it_can_mean_nothing_else() -> None:
+    position = board(DRAWING)
+    for form in FORMS:
+        if " is " not in form:  # numbers need to be told whose they are
+            assert read(write(position, form)) == position, form
+    assert read(position) is position
+
+
+@pytest.mark.parametrize("numbers", [[[1, 0, -1], [0, 1, 0], [0] * 3], [1, 0, -1, 0, 1, 0, 0, 0, 0]])
+def test_numbers_are_refused_until_it_is_said_whose_they_are(numbers: list[Any]) -> None:
+    with pytest.raises(NotationError) as refused:
+        read(numbers)
+    assert "may be X.O/.X./... ('1 is X') or O.X/.O./... ('1 is O'); say which form it has" in str(refused.value)
+    assert read(numbers, "1 is X") == read(numbers, first="X") == board(DRAWING)
+    assert read(numbers, "1 is O") == board("O.X .O. ...")
+
+
+def test_numbers_that_can_only_be_one_board_need_no_word() -> None:
+    assert read([0] * 9) == Board()
+    assert read([[1, 1, 1], [-1, -1, 0], [0, 0, 0]], first="X") == board("XXX OO. ...")
+
+
+def test_ones_and_twos_may_be_either_players() -> None:
+    with pytest.raises(
+        NotationError, match=r"may be X\.\./\.\.O/\.\.\. \('2 is O'\) or O\.\./\.\.X/\.\.\. \('2 is X'\)"
+    ):
+        read([1, 0, 0, 0, 0, 2, 0, 0, 0])
+
+
+def test_arrays_of_numpy_are_read_in_their_form() -> None:
+    numpy = pytest.importorskip("numpy")
+    assert read(numpy.array([[1, 0, -1], [0, 1, 0], [0, 0, 0]]), "1 is X") == board(DRAWING)
+
+
+def test_what_a_form_does_not_show_may_be_said() -> None:
+    assert read("XO..X.O.", rows=2, k=3) == board("XO.. X.O.", k=3)
+    assert read("." * 16, k=3, to_move="O") == Board(4, 4, 3, first=Player.O)
+    assert read("XO./.../... X 3", to_move="X").to_move is Player.X
+
+
+@pytest.mark.parametrize(
+    ("given_form", "why"),
+    [
+        ("X0X......", "0 could mean O or an empty cell"),
+        ("8, 3, 6, 0", r"is no position in the form 'full', .* \(moves are read by transcript.read_moves\)"),
+        ("", "is no position in the form"),
+        (None, "is no position in the form"),
+        (b"X........", "is no position in the form"),
+        ([], "is no position; give"),
+        (["X", "O", "?"], r"'\?' is no mark"),
+        (["XO", "X"], "has rows of 2, 1 cells"),
+        ([float("nan")] * 9, "nan is no mark"),
+        ([[[1]]], r"\[1\] is no mark"),
+        ([[1, 0], 0], r"\[1, 0\] is no mark|\['X', '.'\] is no mark"),
+        ([0, [1, 0]], "is no mark"),
+        ("X|O|.\n-+-+-\n.|.|.", r"contains '\+'"),
+        ("X        O O", "make no square"),
+    ],
+)
+def test_what_is_in_no_form_is_refused_with_the_reason(given_form: Any, why: str) -> None:
+    with pytest.raises(NotationError, match=why):
+        read(given_form)
+
+
+def test_lists_that_contain_themselves_are_refused() -> None:
+    flat: list[Any] = ["X", None]
+    flat.append(flat)
+    nested: list[Any] = []
+    nested.append(nested)
+    for cyclic in (flat, nested):
+        for reader in (read, as_board):
+            with pytest.raises(NotationError):
+                reader(cyclic)
+
+
+def test_a_board_that_no_game_reaches_is_refused_as_such() -> None:
+    with pytest.raises(ImpossibleBoard, match="X and O both have a line"):
+        read("XXX OOO ...")
+    with pytest.raises(ImpossibleBoard, match="so O is to move, not X"):
+        read("XO./.X./... X 3")
+
+
+def test_a_text_of_a_million_cells_is_refused_with_its_size() -> None:
+    with pytest.raises(TooLarge, match="1000×1000 has 1,000,000 cells; at most 400"):
+        read("." * 1_000_000)
+
+
+def test_another_form_is_refused_with_those_there_are() -> None:
+    for form in ("CS50", 7, ["rows"]):
+        with pytest.raises(UnknownChoice, match="it must be one of 'full', 'uci', 'rows'"):
+            read("X........", form)  # type: ignore[arg-type]
+        with pytest.raises(UnknownChoice, match="it must be one of 'full'"):
+            write(Board(), form)  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match="is no position in the form 'cs50'"):
+        read("X........", "cs50")
+
+
+@given(st.text("XO.xob -_/\n,|01 positve", max_size=30) | st.lists(cells | st.lists(cells, max_size=4), max_size=9))
+@settings(deadline=None, max_examples=500)
+def test_anything_given_is_a_board_or_a_refusal_of_the_kit(anything: Any) -> None:
+    try:
+        found = read(anything)
     except Refusal:
         return
     assert isinstance(found, Board)

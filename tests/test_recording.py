@@ -9,8 +9,8 @@ import pytest
 
 from tests.helpers import board, free, open_positions
 from ttt_teach import Board, ExplicitTree
+from ttt_teach.copies import BrokenBoard
 from ttt_teach.errors import ImpossibleBoard
-from ttt_teach.notation import BrokenBoard
 from ttt_teach.recording import Recording, as_float
 
 CORNER = """

@@ -27,8 +27,8 @@ from ttt_teach import (
     record,
     traced,
 )
+from ttt_teach.copies import BrokenBoard
 from ttt_teach.errors import NotTraced, SearchStopped, UnknownChoice
-from ttt_teach.notation import BrokenBoard
 
 INF = math.inf
 NODES_BY_PLY = (1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ttt_teach.board import Board
+from ttt_teach.copies import BrokenBoard, snapshot
 from ttt_teach.errors import NotTraced
-from ttt_teach.notation import BrokenBoard, snapshot
 
 __all__ = ["Reader", "board_name", "settings_of"]
 

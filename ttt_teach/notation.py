@@ -1,54 +1,22 @@
-"""The forms in which people have positions, read into a `Board`, and copies of what a search was called with."""
+"""The forms in which people have positions, both ways: `read` and `write`."""
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any
 
 from ttt_teach.board import Board
-from ttt_teach.errors import ImpossibleBoard, NotationError, Refusal
-from ttt_teach.legality import who_began
-from ttt_teach.marks import EMPTY, added_cell, read_marks
+from ttt_teach.errors import ImpossibleBoard, NotationError, Refusal, UnknownChoice
+from ttt_teach.forms import FORMS, Form, Said
+from ttt_teach.marks import as_text, short
 
-__all__ = ["BrokenBoard", "as_board", "snapshot"]
-
-_EMPTY_CELLS = ("", " ", ".", "-", "_")
-_CODES = {0: EMPTY, 1: "X", -1: "O", 2: "O"}
-
-
-@dataclass(frozen=True)
-class BrokenBoard:
-    """Marks that no game can bring about, as a faulty search may have them, with the reason.
-
-    >>> snapshot(list("XXX......")).reason
-    'X has 3 marks and O has 0; O must have 2 or 3, as X moved first'
-    """
-
-    rows: int
-    cols: int
-    cells: str
-    reason: str
-
-    outcome: ClassVar[None] = None
-    legal_moves: ClassVar[tuple[int, ...]] = ()
-
-    @property
-    def row_texts(self) -> tuple[str, ...]:
-        """The rows as text, top row first."""
-        return tuple(self.cells[start : start + self.cols] for start in range(0, len(self.cells), self.cols))
-
-    def move_to(self, after: object) -> int | None:
-        """The one cell in which `after` has a mark more, or None."""
-        return added_cell(self.cells, getattr(after, "cells", ""))
-
-    def __str__(self) -> str:
-        return " ".join(self.row_texts)
+__all__ = ["FORMS", "as_board", "read", "write"]
 
 
 def as_board(position: Any, *, to_move: str | None = None, first: str | None = None) -> Board:
     """The board that a board, text, flat list or list of rows stands for; the thing itself is not touched.
 
     Cells of a list are X or O in either case; empty are None, `""`, `" "`, `"."`, `"-"`, `"_"` and numbers, as in
-    lists that number their free cells. A list of nothing but 0, 1 and -1 (or 2) has X as 1, and 0 as empty.
-    Anything with a `tolist` method (a NumPy array) counts as its list.
+    lists that number their free cells. A list of nothing but 0, 1 and -1 (or 2) has X as 1, and 0 as empty; `read`
+    takes no such thing for granted. Anything with a `tolist` method (a NumPy array) counts as its list.
 
     >>> as_board([["X", None, "O"], [None, "X", None], [None, None, None]])
     Board.parse('X.O .X. ...')
@@ -61,60 +29,76 @@ def as_board(position: Any, *, to_move: str | None = None, first: str | None = N
     """
     if isinstance(position, Board):
         return position
-    return Board.parse(_as_text(position), to_move, first=first, rows=_given_rows(position))
+    text, rows = as_text(position)
+    return Board.parse(text, to_move, first=first, rows=rows)
 
 
-def snapshot(position: Any, first: str | None = None) -> Any:
-    """A copy of a position that stays as it is: a board if it can be read as one, a value as itself, else text.
+def write(board: Board, form: str) -> Any:
+    """The board in one of the forms of `FORMS`; raises `UnknownChoice` for another one.
 
-    `first` is who moved first; it decides where the marks leave the turn open.
-
-    >>> snapshot([["X", None], [None, None]]), snapshot(7), snapshot({1: 2})
-    (Board.parse('X. ..'), 7, '{1: 2}')
+    >>> board = Board.parse("XO. .X. ...")
+    >>> write(board, "dashes"), write(board, "cs50")
+    ('XO--X----', [['X', 'O', None], [None, 'X', None], [None, None, None]])
     """
-    if hasattr(position, "legal_moves") and hasattr(position, "move_to"):
-        return position
-    try:
-        text = _as_text(position)
-        rows, cols, cells = read_marks(text, _given_rows(position))
-        began = first if first is not None and cells.count("X") == cells.count("O") else who_began(cells)
-        return Board(rows, cols, 0, cells, began)  # type: ignore[arg-type]
-    except ImpossibleBoard as impossible:
-        return BrokenBoard(rows, cols, cells, str(impossible))
-    except Refusal:
-        return position if isinstance(position, str | int | float) else repr(position)
+    return _form(form).write(board)
 
 
-def _as_text(position: Any) -> str:
-    if isinstance(position, str):
-        return position
-    cells = position.tolist() if hasattr(position, "tolist") else position
-    if not isinstance(cells, list | tuple) or not cells:
-        raise NotationError(f"{_short(position)} is no position; give a Board, text like 'XXO OOX ...' or a list")
-    rows = cells if all(isinstance(row, list | tuple) for row in cells) else [cells]
-    if not all(rows):
-        raise NotationError(f"{_short(position)} has a row without cells")
-    as_codes = any(all(cell in codes for row in rows for cell in row) for codes in ((0, 1, -1), (0, 1, 2)))
-    return "/".join("".join(_mark(cell, as_codes) for cell in row) for row in rows)
+def read(
+    given: Any,
+    form: str | None = None,
+    *,
+    to_move: str | None = None,
+    first: str | None = None,
+    rows: int | None = None,
+    cols: int | None = None,
+    k: int = 0,
+) -> Board:
+    """The board in whatever form it is given; what may be two boards is refused until the form is said.
+
+    >>> read("x,o,b,b,x,b,o,b,x,positive"), read(["XO ", " X ", "   "]), read("XO  X    ")
+    (Board.parse('XO. .X. O.X'), Board.parse('XO. .X. ...'), Board.parse('XO. .X. ...'))
+    >>> read([1, -1, 0, 0, 1, 0, 0, 0, 0], "1 is X")
+    Board.parse('XO. .X. ...')
+    >>> read([1, -1, 0, 0, 1, 0, 0, 0, 0])
+    Traceback (most recent call last):
+    ttt_teach.errors.NotationError: [1, -1, 0, 0, 1, 0, 0, 0, 0] may be XO./.X./... ('1 is X') or OX./.O./... \
+('1 is O'); say which form it has
+
+    The other arguments are those of `Board.parse`. Raises `NotationError` for what is in no form or in several
+    that disagree, `ImpossibleBoard` for a board that no game reaches, `UnknownChoice` for an unknown form.
+    """
+    if isinstance(given, Board):
+        return given
+    given = given.tolist() if hasattr(given, "tolist") else given
+    forms = FORMS if form is None else {form: _form(form)}
+    found: dict[Board, str] = {}
+    refused: list[Refusal] = []
+    for name, one in forms.items():
+        try:
+            board = one.read(given, Said(to_move, first, rows, cols, k))
+        except (NotationError, ImpossibleBoard) as refusal:
+            refused.append(refusal)
+        else:
+            found |= {} if board is None or board in found else {board: name}
+    if len(found) > 1:
+        may_be = " or ".join(f"{'/'.join(board.row_texts)} ({name!r})" for board, name in found.items())
+        raise NotationError(f"{short(given)} may be {may_be}; say which form it has")
+    if not found:
+        raise (
+            refused[0]
+            if refused
+            else NotationError(
+                f"{short(given)} is no position in the form {_names(forms)} (moves are read by transcript.read_moves)"
+            )
+        )
+    return next(iter(found))
 
 
-def _given_rows(position: Any) -> int | None:
-    """How many rows a list of rows has; a flat list does not say."""
-    cells = position.tolist() if hasattr(position, "tolist") else position
-    is_nested = isinstance(cells, list | tuple) and all(isinstance(row, list | tuple) for row in cells)
-    return len(cells) if is_nested and cells else None
+def _form(name: str) -> Form:
+    if not isinstance(name, str) or name not in FORMS:
+        raise UnknownChoice(f"form is {name!r}; it must be one of {_names(FORMS)}")
+    return FORMS[name]
 
 
-def _mark(cell: Any, as_codes: bool) -> str:
-    if cell is None or (isinstance(cell, str) and (cell in _EMPTY_CELLS or cell.isdigit())):
-        return EMPTY
-    if isinstance(cell, str) and cell.upper() in ("X", "O"):
-        return cell.upper()
-    if isinstance(cell, int | float) and not isinstance(cell, bool) and cell == int(cell):
-        return _CODES[int(cell)] if as_codes else EMPTY
-    raise NotationError(f"{cell!r} is no mark; a cell is X, O, or None, ' ', '.', '-', '_' or its number for empty")
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+def _names(forms: Iterable[str]) -> str:
+    return ", ".join(map(repr, forms))

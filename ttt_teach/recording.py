@@ -6,8 +6,9 @@ from typing import Any
 from ttt_teach.arguments import board_name
 from ttt_teach.board import Board
 from ttt_teach.columns import Columns
+from ttt_teach.copies import BrokenBoard, snapshot
 from ttt_teach.explicit import ExplicitTree
-from ttt_teach.notation import BrokenBoard, as_board, snapshot
+from ttt_teach.notation import as_board
 
 __all__ = ["NAN", "Recording", "as_float"]
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ttt_teach.board import Board, Player
 from ttt_teach.columns import NO_MOVE
-from ttt_teach.notation import BrokenBoard
+from ttt_teach.copies import BrokenBoard
 from ttt_teach.proof import claim
 from ttt_teach.recording import NAN, as_float
 from ttt_teach.tree import Node, SearchTree
