@@ -11,7 +11,7 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import TextPath
 
 from ttt_teach import SearchTree
-from ttt_teach.drawing.scene import Group, Line, Polygon, Rect, Ring, Scene, Shape, Text
+from ttt_teach.drawing.scene import Group, Line, Polygon, Raster, Rect, Ring, Scene, Shape, Text
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Segment = tuple[float, float, float, float]
@@ -49,6 +49,8 @@ def extent(shape: Shape) -> Box:
             return ink(shape)
         case Rect():
             return rect_box(shape)
+        case Raster(x, y, width, height):
+            return x, y, x + width, y + height
         case Ring(x, y, radius):
             return x - radius, y - radius, x + radius, y + radius
         case Line(points) | Polygon(points):

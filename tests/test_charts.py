@@ -119,7 +119,7 @@ def test_the_ladder_has_a_bar_for_each_search_and_shares_of_the_first() -> None:
         "- alpha-beta, centre, corners, edges: 7,865 (37.7 %)",
     ]
     assert drawing.caption() == (
-        "Nodes visited on .../.../..., X to move; depth scoring, cut at α ≥ β, cells in row order where nothing else"
+        "Nodes visited, X to move on .../.../...; depth scoring, cut at α ≥ β, cells in row order where nothing else"
         " is said"
     )
 
@@ -157,7 +157,7 @@ def test_the_hatching_of_the_second_search_stays_inside_its_bars() -> None:
 
 def test_a_chart_is_told_in_words_of_at_most_150_letters_and_in_full() -> None:
     drawing = ply_chart(*small(), title="Three left")
-    assert drawing.alt.startswith("Nodes by ply on XXO/OOX/..., X to move: whole tree: 14 nodes; minimax: 14 nodes; al")
+    assert drawing.alt.startswith("Nodes by ply, X to move on XXO/OOX/...: whole tree: 14 nodes; minimax: 14 nodes; al")
     assert len(drawing.alt) <= 150
     assert drawing.describe().splitlines()[3] == "- ply 2: whole tree 6, minimax 6, alpha-beta 4"
     assert drawing.scene.title == f"Three left. {drawing.alt}"

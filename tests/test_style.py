@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from tests.helpers import board
-from ttt_teach import Board, alphabeta, minimax, record, traced
+from ttt_teach import Board, alphabeta, minimax, record, traced, whole
 from ttt_teach.drawing import Drawing, draw, ply_chart
 from ttt_teach.drawing.scene import Scene
 from ttt_teach.drawing.style import THEMES, Pen, Theme, theme_named
@@ -52,6 +52,7 @@ def scenes() -> tuple[Scene, ...]:
         draw(record(minimax, board("X.O X.O ..."))),
         draw(record(faulty, board("XXO OOX ..."))),
         draw(board("XXX OO. ...")),
+        draw(whole(board=board("XXO OOX ...")), over=record(alphabeta, board("XXO OOX ..."))),
         ply_chart(record(minimax, board("XXO OOX ...")), record(alphabeta, board("XXO OOX ..."))),
     ]
     return tuple(drawing.scene for drawing in drawings)

@@ -7,19 +7,17 @@ from typing import Any, NamedTuple
 from ttt_teach.board import Board
 from ttt_teach.drawing.bars import Bar, Row, bar_scene
 from ttt_teach.drawing.draw import width_in_mm
-from ttt_teach.drawing.labels import in_words
 from ttt_teach.drawing.lettering import cut_off
 from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.style import theme_named
+from ttt_teach.drawing.tell import MOST_LETTERS, where
 from ttt_teach.errors import DrawingError, UnknownChoice
-from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import count_nodes, tree_size
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import plural, search_name, settings_in_words
 
 __all__ = ["ladder", "ply_chart"]
 
-MOST_LETTERS = 150  # of an alt text
 MOST_RUNGS = 40
 WIDEST = 120.0  # mm; what is to be wider is enlarged
 
@@ -49,7 +47,7 @@ def ply_chart(*trees: SearchTree, width: str | float = "single", theme: str = "l
         for ply in range(max(len(counts) for _, _, counts in series))
     ]
     legend = [(role, f"{name}: {plural(sum(counts), 'node')}") for role, name, counts in series]
-    alt = f"Nodes by ply on {_where(trees[0].position)}: {'; '.join(text for _, text in legend)}."
+    alt = f"Nodes by ply, {where(trees[0].position)}: {'; '.join(text for _, text in legend)}."
     return _chart("Nodes of each ply", rows, legend, alt, trees, _Look(width, theme, title))
 
 
@@ -71,7 +69,7 @@ def ladder(*trees: SearchTree, width: str | float = "single", theme: str = "ligh
         Row(name, (Bar("visited", len(tree), share),))
         for name, tree, share in zip(_names(trees), trees, shares, strict=True)
     ]
-    alt = f"Nodes visited on {_where(trees[0].position)}: {'; '.join(row.said for row in rows)}."
+    alt = f"Nodes visited, {where(trees[0].position)}: {'; '.join(row.said for row in rows)}."
     return _chart("Nodes visited", rows, [], alt, trees, _Look(width, theme, title))
 
 
@@ -89,7 +87,7 @@ def _chart(
     text = "\n".join([f"{what}:", *(f"- {row.said}" for row in rows)])
     usual = settings_in_words(_usual(trees))
     said = f"; {usual}" + " where nothing else is said" * (len(trees) > 1) if usual else ""
-    caption = f"{what} on {_where(trees[0].position)}{said}"
+    caption = f"{what}, {where(trees[0].position)}{said}"
     alt = cut_off(alt, MOST_LETTERS)
     width = width_in_mm(look.width)
     words = (f"{look.title}. {alt}" if look.title else alt, text)
@@ -134,9 +132,3 @@ def _whole_by_ply(position: Any) -> tuple[int, ...]:
         return ()
     up_to = [0, *(count_nodes(position, ply) for ply in range(len(position.free) + 1))]
     return tuple(below - above for above, below in pairwise(up_to) if below > above)
-
-
-def _where(position: Any) -> str:
-    if isinstance(position, Board):
-        return f"{'/'.join(position.row_texts)}, {position.to_move} to move"
-    return "a textbook tree" if isinstance(position, ExplicitTree) else in_words(position)

@@ -5,9 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from ttt_teach.board import Board
+from ttt_teach.conventions import one_of
 from ttt_teach.drawing import tell
 from ttt_teach.drawing.choices import Show, show_from
 from ttt_teach.drawing.compose import compose, compose_board
+from ttt_teach.drawing.icicle import Icicle
+from ttt_teach.drawing.icicle_scene import icicle_scene
 from ttt_teach.drawing.labels import in_words
 from ttt_teach.drawing.layout import tidy
 from ttt_teach.drawing.picture import Drawing
@@ -20,6 +23,7 @@ from ttt_teach.tree import SearchTree
 
 __all__ = ["WIDTHS", "draw"]
 
+KINDS = ("tree", "icicle")
 WIDTHS = {"single": 88.0, "double": 180.0, "slide": 300.0, "screen": 210.0, "beside": 160.0}
 SCREEN_SCALE = 1.35  # on a screen ("screen", and "beside" a board) pictures are shown larger than on paper
 BOARD_SCALE = 3.5  # a board on its own, against one in a tree
@@ -33,9 +37,14 @@ def draw(
     width: str | float = "screen",
     theme: str = "light",
     title: str = "",
+    kind: str = "tree",
+    over: SearchTree | None = None,
     **show: bool | int | str | None,
 ) -> Drawing:
     """Draw a recorded tree, or a board (also as text).
+
+    `kind="icicle"` shows every node of a tree of any size: a bar for each ply, each node as wide as the leaves
+    below it. `draw(whole(), over=tree)` is such a picture of the whole tree, with what a search visited laid over.
 
     `width` is "single" (88 mm), "double" (180 mm), "slide", "screen", "beside" (a board on the screen) or a
     number of millimetres; what does not fit with smaller boards is collapsed and says how many nodes it holds.
@@ -59,8 +68,12 @@ def draw(
     pens, millimetres = theme_named(theme), width_in_mm(width)
     chosen = show_from(show)
     _check(title)
+    one_of("kind", kind, KINDS)
     if isinstance(what, SearchTree):
-        drawing = _draw_tree(what, millimetres, pens, title, chosen)
+        if kind == "icicle" or over is not None:
+            drawing = _draw_icicle(Icicle(what, over), millimetres, pens, title)
+        else:
+            drawing = _draw_tree(what, millimetres, pens, title, chosen)
         return replace(drawing, scale=SCREEN_SCALE) if width in ("screen", "beside") else drawing
     if not (isinstance(what, Board | str | list | tuple) or hasattr(what, "tolist")):
         raise DrawingError(f"{what!r} cannot be drawn; give a SearchTree from record(...), or a board")
@@ -75,6 +88,10 @@ def _draw_tree(tree: SearchTree, width: float, theme: Theme, title: str, show: S
     alt, text, caption = tell.alt(tree), tell.describe(view), tell.caption(tree, view)
     scene = compose(view, places, sizes, title, caption, (f"{title}. {alt}" if title else alt, text))
     return Drawing(scene, theme, alt, text, caption)
+
+
+def _draw_icicle(icicle: Icicle, width: float, theme: Theme, title: str) -> Drawing:
+    return Drawing(icicle_scene(icicle, width, title), theme, icicle.alt, icicle.text, icicle.caption)
 
 
 def _fit(tree: SearchTree, width: float, show: Show) -> tuple[View, list[float], Sizes]:

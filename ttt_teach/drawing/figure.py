@@ -6,8 +6,8 @@ from io import BytesIO
 from typing import Any
 
 from ttt_teach.drawing.lettering import legible
-from ttt_teach.drawing.scene import Line, Polygon, Rect, Ring, Scene, Shape, Text
-from ttt_teach.drawing.style import Pen, Theme
+from ttt_teach.drawing.scene import Line, Polygon, Raster, Rect, Ring, Scene, Shape, Text
+from ttt_teach.drawing.style import Pen, Theme, literal
 from ttt_teach.errors import DrawingError
 
 __all__ = ["to_figure", "to_file"]
@@ -63,6 +63,9 @@ def _add(axes: Any, shape: Shape, pen: Pen, order: int, ink: float) -> None:
     if isinstance(shape, Text):
         _add_text(axes, shape, pen, order, ink)
         return
+    if isinstance(shape, Raster):
+        _add_raster(axes, shape, pen, order)
+        return
     stroke: dict[str, Any] = {"linewidth": pen.width * ink if pen.stroke else 0, "zorder": order}
     if pen.dash:
         stroke["linestyle"] = (0, tuple(length / pen.width for length in pen.dash))
@@ -79,6 +82,17 @@ def _add(axes: Any, shape: Shape, pen: Pen, order: int, ink: float) -> None:
             axes.add_patch(patches.Circle((x, y), radius, **paint))
         case Polygon(points):
             axes.add_patch(patches.Polygon(points, closed=True, **paint))
+
+
+def _add_raster(axes: Any, shape: Raster, pen: Pen, order: int) -> None:
+    import numpy as np
+    from matplotlib import colors
+
+    dots = np.empty((1, len(shape.shades), 4), np.uint8)
+    dots[0, :, :3] = np.round(255 * np.array(colors.to_rgb(literal(pen.fill))))
+    dots[0, :, 3] = np.frombuffer(shape.shades, np.uint8)
+    place = (shape.x, shape.x + shape.width, shape.y + shape.height, shape.y)
+    axes.imshow(dots, extent=place, aspect="auto", interpolation="nearest", zorder=order)
 
 
 def _add_text(axes: Any, shape: Text, pen: Pen, order: int, ink: float) -> None:

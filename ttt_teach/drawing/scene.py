@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-__all__ = ["Group", "Line", "Point", "Polygon", "Rect", "Ring", "Scene", "Shape", "Text"]
+__all__ = ["Group", "Line", "Point", "Polygon", "Raster", "Rect", "Ring", "Scene", "Shape", "Text"]
 
 Point = tuple[float, float]
 
@@ -47,6 +47,18 @@ class Polygon:
 
 
 @dataclass(frozen=True)
+class Raster:
+    """Narrow strips of equal width, side by side in a rectangle: how much of each is filled, from 0 to 255."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    shades: bytes
+    role: str
+
+
+@dataclass(frozen=True)
 class Text:
     """One line of text: its middle (or start) on the base line, and its size, all in millimetres."""
 
@@ -59,7 +71,7 @@ class Text:
     anchor: str = "middle"
 
 
-Shape = Line | Rect | Ring | Polygon | Text
+Shape = Line | Rect | Ring | Polygon | Raster | Text
 
 
 @dataclass(frozen=True)

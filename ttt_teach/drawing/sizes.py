@@ -11,8 +11,10 @@ from ttt_teach.drawing.view import Item, View
 __all__ = [
     "CAPTION",
     "LETTERS",
+    "MARGIN",
     "MOVE",
     "NOTE",
+    "RIGHT",
     "SMALL",
     "STUB",
     "TITLE",

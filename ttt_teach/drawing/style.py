@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ttt_teach.errors import UnknownChoice
 
-__all__ = ["THEMES", "Pen", "Theme", "theme_named"]
+__all__ = ["THEMES", "Pen", "Theme", "literal", "theme_named"]
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,15 @@ THEMES: Mapping[str, Theme] = {
     "print": _theme("print", _PRINT),
     "auto": _follow_page(),
 }
+
+
+def literal(colour: str | None) -> str:
+    """A colour as `#rrggbb`, also where a page may choose another one; pictures made of dots cannot follow it.
+
+    >>> literal("var(--ttt-x,#0072B2)")
+    '#0072B2'
+    """
+    return (colour or "#000000").rstrip(")")[-7:]
 
 
 def theme_named(name: str) -> Theme:

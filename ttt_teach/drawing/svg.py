@@ -1,10 +1,12 @@
 """A scene as SVG, by the standard library alone: text stays text, and equal scenes give equal bytes."""
 
+from base64 import b64encode
 from xml.sax.saxutils import escape, quoteattr
 
 from ttt_teach.drawing.lettering import legible
-from ttt_teach.drawing.scene import Group, Line, Polygon, Rect, Ring, Scene, Shape, Text
-from ttt_teach.drawing.style import Pen, Theme
+from ttt_teach.drawing.png import shaded
+from ttt_teach.drawing.scene import Group, Line, Polygon, Raster, Rect, Ring, Scene, Shape, Text
+from ttt_teach.drawing.style import Pen, Theme, literal
 
 __all__ = ["to_svg"]
 
@@ -49,6 +51,11 @@ def _shape(shape: Shape, pen: Pen) -> str:
             return f"<rect {place}{rounded}{_pen(pen)}/>"
         case Ring(x, y, radius):
             return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"{_pen(pen)}/>'
+        case Raster(x, y, width, height, shades):
+            data = b64encode(shaded(shades, literal(pen.fill))).decode()
+            place = f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" height="{_number(height)}"'
+            look = 'preserveAspectRatio="none" style="image-rendering:pixelated"'
+            return f'<image {place} {look} href="data:image/png;base64,{data}"/>'
         case Text():
             return _text(shape, pen)
 

@@ -1,5 +1,7 @@
 """A drawn tree in words: a sentence, a nested list, a caption."""
 
+from typing import Any
+
 from ttt_teach.board import Board
 from ttt_teach.drawing.labels import count_text, in_words, label_of, proven_text
 from ttt_teach.drawing.lettering import cut_off
@@ -9,7 +11,7 @@ from ttt_teach.reach import tree_size
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import plural, search_name, typeset
 
-__all__ = ["alt", "caption", "describe"]
+__all__ = ["MOST_LETTERS", "alt", "caption", "describe", "where"]
 
 MOST_LETTERS = 150  # of an alt text
 SETTINGS, ERROR = 250, 120  # letters of the settings and of an error in a caption
@@ -17,12 +19,17 @@ SETTINGS, ERROR = 250, 120  # letters of the settings and of an error in a capti
 
 def alt(tree: SearchTree) -> str:
     """What the picture shows, in at most 150 characters."""
-    board = tree.position
-    where = f"{board.to_move} to move on {'/'.join(board.row_texts)}" if isinstance(board, Board) else in_words(board)
     moves = ", ".join(map(str, tree.best_moves))
     best = f", best move{'s' * (len(tree.best_moves) > 1)} {moves}" if moves else ""
-    text = f"Game tree of {search_name(tree.search)}, {where}: {_value(tree)}{best}, {visited(tree)}."
+    text = f"Game tree of {search_name(tree.search)}, {where(tree.position)}: {_value(tree)}{best}, {visited(tree)}."
     return cut_off(text, MOST_LETTERS)
+
+
+def where(position: Any) -> str:
+    """Who moves, and on what."""
+    if isinstance(position, Board):
+        return f"{position.to_move} to move on {'/'.join(position.row_texts)}"
+    return in_words(position)
 
 
 def _value(tree: SearchTree) -> str:
