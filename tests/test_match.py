@@ -299,7 +299,7 @@ def test_an_alpha_beta_that_is_too_long_to_count_is_not_counted_in_part(monkeypa
 
 
 def test_an_interrupt_while_counting_is_raised_and_not_remembered_as_too_many(monkeypatch):
-    def interrupted(*arguments):
+    def interrupted(*arguments, **settings):
         raise KeyboardInterrupt
 
     here = board("X.O .X. O..")

@@ -5,6 +5,7 @@ What is best is worked out in `helpers` on plain strings, apart from the kit's o
 
 import re
 from collections import Counter
+from fractions import Fraction
 from functools import cache
 from random import Random as Generator
 
@@ -13,7 +14,7 @@ import pytest
 from tests.helpers import best_moves, board, free, mover, open_positions, other, put, true_value, winner
 from ttt_teach import Board, Game, Player, alphabeta, by_depth, flat, minimax, record
 from ttt_teach.errors import GameOver, UnknownChoice
-from ttt_teach.players import Dial, Perfect, Random
+from ttt_teach.players import Dial, Medium, Perfect, Random
 
 THREE_LEFT = """
     XXO
@@ -37,6 +38,7 @@ SAID = re.compile(
 PLAYERS = {
     "Perfect": Perfect(),
     "Random": Random(seed=1),
+    "Medium": Medium(seed=1),
     "full skill": Dial(1.0),
     "no skill": Dial(0.0, seed=1),
 }
@@ -269,3 +271,67 @@ def test_every_player_also_plays_where_o_began(player):
     )
     assert start.to_move is Player.X
     assert player.choose(start).move in {0, 2, 3, 5, 6, 7}
+
+
+def threats(cells, mark):
+    """The cells in which `mark` would win."""
+    return {cell for cell in free(cells) if winner(put(cells, cell, mark)) == mark}
+
+
+def test_medium_wins_if_it_can_else_blocks_else_prefers_cells_on_more_lines():
+    seen = Counter()
+    for cells in open_positions()[::7]:
+        mark = mover(cells)
+        wins, blocks = threats(cells, mark), threats(cells, other(mark))
+        chances = Medium().chances(at(cells, mark))
+        assert sum(chances.values()) == 1
+        kind = "win" if wins else "block" if blocks else "other"
+        seen[kind] += 1
+        if wins or blocks:
+            assert set(chances) == (wins or blocks), cells
+            assert len(set(chances.values())) == 1, cells
+        else:
+            weights = dict(enumerate((3, 2, 3, 2, 4, 2, 3, 2, 3)))
+            total = sum(weights[cell] for cell in free(cells))
+            assert chances == {cell: Fraction(weights[cell], total) for cell in free(cells)}, cells
+    assert min(seen.values()) > 20
+
+
+def test_medium_says_what_it_saw_and_keeps_the_two_plies_it_looked_at():
+    win = Medium(seed=1).choose(board("XX. OO. ...", "O"))
+    block = Medium(seed=1).choose(board("XX. .O. ..."))
+    quiet = Medium(seed=1).choose(Board())
+    assert (win.move, win.value, win.reason) == (5, 9, "5 wins at once")
+    assert (block.move, block.value, block.reason) == (2, 0, "2 blocks X, who would win there")
+    assert quiet.reason == f"{quiet.move} was drawn from 9 moves, by the number of lines through each"
+    assert (quiet.value, quiet.tree.counts.by_ply) == (0, (1, 9, 72))
+
+
+def test_medium_falls_for_a_fork_and_blocks_one_of_its_two_threats():
+    forked = board("X.X .O. X.O")
+    choice = Medium(seed=3).choose(forked)
+    assert choice.move in {1, 3}
+    assert choice.value == -8
+    assert choice.reason == f"{choice.move} blocks X, who would win there"
+
+
+def test_what_each_player_draws_follows_its_chances():
+    for player in (Random(seed=1), Medium(seed=1), Dial(0.5, seed=1), Perfect(ties="random", seed=1)):
+        start = board("XO. .O. ..X")
+        chances = player.chances(start)
+        drawn = Counter(player.choose(start).move for _ in range(200))
+        assert set(drawn) == set(chances)
+        # The standard deviation of a count is at most 7; the seeds are fixed, so this cannot flicker.
+        assert all(abs(drawn[move] - 200 * chance) < 30 for move, chance in chances.items()), player
+
+
+def test_the_skill_is_taken_as_it_is_written():
+    start = board(THREE_LEFT)
+    assert Dial(0.3).chances(start) == {6: Fraction(16, 30), 7: Fraction(7, 30), 8: Fraction(7, 30)}
+    assert Dial(1).chances(start) == {6: 1}
+    assert Dial(0.0).chances(start) == Random().chances(start)
+
+
+def test_the_dial_turns_any_player():
+    start = board("XX. OO. ...", "O")
+    assert Dial(0.5, Medium()).chances(start)[5] == Fraction(3, 5)  # a half, and a fifth of the other half

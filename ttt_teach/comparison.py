@@ -136,8 +136,7 @@ def _is_same(one: Any, other: Any) -> bool:
 
 def _differences(a: Node, b: Node) -> tuple[str, ...]:
     what = ["value"] * (a.settled != b.settled) + ["proven"] * (a.proven != b.proven)
-    best = [{child.move for child in node.children if child.is_best} for node in (a, b)]
-    return (*what, *["best moves"] * (best[0] != best[1]))
+    return (*what, *["best moves"] * ({*a.best_moves} != {*b.best_moves}))
 
 
 def _claimed(node: Node) -> str:

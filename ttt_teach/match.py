@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from ttt_teach.board import Board, Player
+from ttt_teach.choosing import Choice, Chooser, searched
 from ttt_teach.errors import TooLarge
 from ttt_teach.game import Game
-from ttt_teach.players import Choice, Chooser, searched
 from ttt_teach.reach import tree_size
 from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta
@@ -100,7 +100,7 @@ def four_counts(board: Board) -> dict[tuple[str, str], int | None]:
         size, is_exact = tree_size(board)
         counts["minimax", name] = size if is_exact else None
         try:
-            counts["alpha-beta", name] = len(searched(alphabeta, board, score, MOST_COUNTED))
+            counts["alpha-beta", name] = len(searched(alphabeta, board, node_limit=MOST_COUNTED, score=score))
         except TooLarge:
             counts["alpha-beta", name] = None
     return counts

@@ -1,62 +1,81 @@
-"""Whom one plays against: each player says which move it chose and why, and keeps the tree of its search."""
+"""Whom one plays against: each player says which move it chose and why, and how likely each move was."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from random import Random as Generator
-from typing import Any, Protocol
+from fractions import Fraction
 
-from ttt_teach.board import Board
-from ttt_teach.errors import GameOver, UnknownChoice
-from ttt_teach.scoring import Score, by_depth
-from ttt_teach.search import alphabeta
-from ttt_teach.trace import NODE_LIMIT, recorded
+from ttt_teach.board import Board, Player
+from ttt_teach.choosing import Chances, Choice, Chooser, Dice, as_likely, check_open, root_child, searched
+from ttt_teach.errors import UnknownChoice
+from ttt_teach.legality import lines_of
+from ttt_teach.perfect import Perfect
+from ttt_teach.search import minimax
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import plural
 
-__all__ = ["Choice", "Chooser", "Dial", "Perfect", "Random", "searched"]
+__all__ = ["Choice", "Chooser", "Dial", "Medium", "Perfect", "Random"]
 
 
 @dataclass(frozen=True)
-class Choice:
-    """A move, the value that the search gave it for its player, the reason in words, and the tree searched."""
+class Medium(Dice):
+    """Wins if it can, else blocks, else draws a cell, one on more lines more often; that is a search of two plies.
 
-    move: int
-    value: float | None
-    reason: str
-    tree: SearchTree | None
+    >>> choice = Medium(seed=1).choose(Board.parse("XX. OO. ...", to_move="O"))
+    >>> choice.move, choice.reason, len(choice.tree)
+    (5, '5 wins at once', 22)
 
-
-class Chooser(Protocol):
-    """Anything that can choose a move on an open board."""
-
-    def choose(self, board: Board) -> Choice:
-        """The move to play; raises `GameOver` on a finished board."""
-
-
-@dataclass(frozen=True)
-class Perfect:
-    """Plays the first move in row order that its search proves to be best.
-
-    >>> choice = Perfect().choose(Board.parse("XXO OOX ..."))
-    >>> choice.move, choice.value, len(choice.tree)
-    (6, 0, 10)
-    >>> print(choice.reason)
-    6 leads to a draw in 3 plies, if both sides play their best: 6, 7, 8
+    On an empty 3×3 board the centre has 4 chances where a corner has 3 and an edge 2.
     """
 
-    search: Callable[..., float] = alphabeta
-    score: Score = by_depth
+    seed: int | None = None
 
     def choose(self, board: Board) -> Choice:
-        """The best move; an interrupt or error of the search is raised, with nothing chosen."""
+        """A move and why; the tree is that of the two plies looked at."""
         check_open(board)
-        tree = searched(self.search, board, self.score)
-        move = tree.best_moves[0]
-        return Choice(move, tree.value, reason_of(tree), tree)
+        tree = _two_plies(board)
+        chances, why = _what_medium_sees(tree)
+        move = self.draw(chances)
+        return Choice(move, root_child(tree, move).value, f"{move} {why}", tree)
+
+    def chances(self, board: Board) -> Chances:
+        """How likely each move is."""
+        check_open(board)
+        return _what_medium_sees(_two_plies(board))[0]
+
+
+def even(board: Board, player: Player) -> int:
+    """Every open position is estimated as even.
+
+    >>> even(Board.parse("XX. O.. ..."), Player.O)
+    0
+    """
+    return 0
+
+
+def _two_plies(board: Board) -> SearchTree:
+    return searched(minimax, board, depth_limit=2, estimate=even)
+
+
+def _what_medium_sees(tree: SearchTree) -> tuple[Chances, str]:
+    """The chances of the moves that win, else of those that block, else of all; and what to say of one."""
+    board, columns = tree.position, tree.columns
+    won = [node for node, position in enumerate(columns.position) if _is_won(columns.table[position])]
+    wins = [columns.move[node] for node in won if columns.ply[node] == 1]
+    if wins:
+        return as_likely(wins), "wins at once"
+    blocks = {columns.move[node] for node in won}
+    if blocks:
+        return as_likely(sorted(blocks)), f"blocks {board.to_move.other}, who would win there"
+    lines = lines_of(board.rows, board.cols, board.k)
+    chances = as_likely(board.legal_moves, lambda move: sum(move in line for line in lines))
+    return chances, f"was drawn from {plural(len(chances), 'move')}, by the number of lines through each"
+
+
+def _is_won(board: Board) -> bool:
+    return board.outcome is not None and board.outcome.winner is not None
 
 
 @dataclass(frozen=True)
-class Random:
+class Random(Dice):
     """Plays any legal move, each as likely as the other.
 
     >>> Random(seed=1).choose(Board.parse("XXO OOX .X.")).move in (6, 8)
@@ -64,20 +83,20 @@ class Random:
     """
 
     seed: int | None = None
-    _generator: Generator = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_generator", Generator(self.seed))
 
     def choose(self, board: Board) -> Choice:
         """A move drawn at random."""
-        check_open(board)
-        move = self._generator.choice(board.legal_moves)
+        move = self.draw(self.chances(board))
         return Choice(move, None, f"{move} was drawn from {plural(len(board.legal_moves), 'move')}", None)
+
+    def chances(self, board: Board) -> Chances:
+        """The same for each move."""
+        check_open(board)
+        return as_likely(board.legal_moves)
 
 
 @dataclass(frozen=True)
-class Dial:
+class Dial(Dice):
     """Plays perfectly with probability `skill`, and else at random; 0 is all random, 1 all perfect.
 
     >>> Dial(1.0).choose(Board.parse("XXO OOX ...")).move
@@ -85,54 +104,26 @@ class Dial:
     """
 
     skill: float = 1.0
-    perfect: Perfect = Perfect()
+    perfect: Chooser = field(default_factory=Perfect)
     seed: int | None = None
-    _generator: Generator = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         number = isinstance(self.skill, int | float) and not isinstance(self.skill, bool)
         if not number or not 0 <= self.skill <= 1:
             raise UnknownChoice(f"skill is {self.skill!r}; it must be a number from 0 (random) to 1 (perfect)")
-        object.__setattr__(self, "_generator", Generator(self.seed))
 
     def choose(self, board: Board) -> Choice:
         """The best move or a random one; the tree is that of the search in both cases."""
         best = self.perfect.choose(board)
         if self._generator.random() < self.skill:
             return best
-        move = self._generator.choice(board.legal_moves)
+        move = self.draw(as_likely(board.legal_moves))
         why = f"{move} was drawn at random (skill {self.skill:.0%}); the search would have played {best.move}"
         return Choice(move, None, why, best.tree)
 
-
-def searched(search: Callable[..., float], board: Board, score: Score, node_limit: int = NODE_LIMIT) -> SearchTree:
-    """The tree of a search that ran to its end; what broke it off is raised, and no partial tree kept.
-
-    >>> len(searched(alphabeta, Board.parse("XXO OOX ..."), by_depth))
-    10
-    """
-    tree = recorded(search, board, kwargs={"score": score}, node_limit=node_limit)
-    if tree.error is not None:
-        raise tree.error
-    return tree
-
-
-def check_open(board: Board) -> None:
-    """Refuse with `GameOver` to choose a move after the end."""
-    if board.outcome is not None:
-        raise GameOver(f"there is no move to choose; the game is over: {board.outcome}")
-
-
-def reason_of(tree: SearchTree) -> str:
-    """Why the first best move is best: how the game ends along the best line."""
-    line = tree.principal_variation
-    end: Any = tree.best_line[-1].board.outcome
-    where = f"in {len(line)} {'ply' if len(line) == 1 else 'plies'}"
-    if end is None:
-        return f"{line[0]} has the best estimate: {tree.value}"
-    if end.winner is None:
-        result = f"a draw {where}"
-    else:
-        mine = end.winner == tree.position.to_move
-        result = f"a {'win' if mine else 'loss'} {where}"
-    return f"{line[0]} leads to {result}, if both sides play their best: {', '.join(map(str, line))}"
+    def chances(self, board: Board) -> Chances:
+        """The chances of both kinds of move, mixed by the skill as it is written: 0.3 is three tenths."""
+        skill, best = Fraction(str(self.skill)), self.perfect.chances(board)
+        any_move = as_likely(board.legal_moves)
+        mixed = {move: skill * best.get(move, 0) + (1 - skill) * chance for move, chance in any_move.items()}
+        return {move: chance for move, chance in mixed.items() if chance}

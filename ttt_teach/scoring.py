@@ -1,12 +1,13 @@
 """What a leaf is worth, in points for one player: finished games by a rule, horizons by an estimate."""
 
 from collections.abc import Callable
+from functools import partial
 
 from ttt_teach.board import Board
 from ttt_teach.legality import lines_of
 from ttt_teach.marks import EMPTY, Player
 
-__all__ = ["Estimate", "Score", "by_depth", "flat", "open_lines", "textbook_estimate", "top_score"]
+__all__ = ["Estimate", "Score", "by_depth", "flat", "is_by_winner", "open_lines", "textbook_estimate", "top_score"]
 
 Score = Callable[[Board, Player, int], float]  # finished board, player, plies below the root -> points
 Estimate = Callable[[Board, Player], float]  # open board, player -> points
@@ -40,6 +41,15 @@ def by_depth(board: Board, player: Player, ply: int, *, base: int = 1) -> int:
     (9, -8, 10)
     """
     return _sign(board, player) * (top_score(board) - ply + 1 - base)
+
+
+def is_by_winner(score: Score) -> bool:
+    """Whether it is a scoring of the kit: it hangs on winner and ply alone, and no later win is worth more.
+
+    >>> is_by_winner(flat), is_by_winner(partial(by_depth, base=0)), is_by_winner(lambda board, player, ply: ply)
+    (True, True, False)
+    """
+    return (score.func if isinstance(score, partial) else score) in (flat, by_depth)
 
 
 def open_lines(board: Board, player: Player) -> int:

@@ -100,7 +100,7 @@ class SearchTree(Sequence["Node"]):
     @property
     def best_moves(self) -> tuple[int, ...]:
         """The root's moves that are *proven* to be worth its value: a bound never counts as a tie."""
-        return tuple(child.move for child in self.root.children if child.is_best and child.move is not None)
+        return self.root.best_moves
 
     @property
     def best_line(self) -> list["Node"]:
@@ -276,6 +276,11 @@ class Node:
         """Whether this child is proven to have its parent's value."""
         wanted = None if self.parent is None else self.parent.settled
         return wanted is not None and self.proven == Interval(wanted, wanted)
+
+    @property
+    def best_moves(self) -> tuple[int, ...]:
+        """The moves from here that are proven to be worth its value."""
+        return tuple(child.move for child in self.children if child.is_best and child.move is not None)
 
     @property
     def is_leaf(self) -> bool:

@@ -3,7 +3,6 @@
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from typing import Any, overload
 
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 from ttt_teach.board import EMPTY, Board, Player
 from ttt_teach.columns import NO_MOVE, Columns
 from ttt_teach.legality import lines_of
-from ttt_teach.scoring import Score, by_depth, flat
+from ttt_teach.scoring import Score, is_by_winner
 
 __all__ = ["all_columns"]
 
@@ -38,6 +37,7 @@ class _Ply:
 def all_columns(board: Board, score: Score) -> Columns:
     """The columns of the record that minimax would leave.
 
+    >>> from ttt_teach import by_depth
     >>> len(all_columns(Board.parse("XXO OOX ..."), by_depth).value)
     14
     """
@@ -95,9 +95,11 @@ def _score_leaves(ply: _Ply, number: int, board: Board, score: Score) -> None:
     leaves = np.ones(len(ply.won), bool)
     leaves[ply.open] = False
     leaves = np.nonzero(leaves)[0]
-    plain = score.func if isinstance(score, partial) else score
-    by_winner = plain in (flat, by_depth)
-    keys = ply.won[leaves] if by_winner else ply.mover[leaves].astype(np.int64) << len(board.cells) | ply.other[leaves]
+    keys = (
+        ply.won[leaves]
+        if is_by_winner(score)
+        else ply.mover[leaves].astype(np.int64) << len(board.cells) | ply.other[leaves]
+    )
     _, first, which = np.unique(keys, return_index=True, return_inverse=True)
     boards = [_board(board, number, int(ply.mover[leaf]), int(ply.other[leaf])) for leaf in leaves[first]]
     ply.value[leaves] = np.array([score(leaf, board.to_move, number) for leaf in boards], float)[which]
