@@ -96,7 +96,9 @@ def test_a_finished_board_is_drawn_with_its_line_and_says_who_won() -> None:
     assert drawing.alt == "The end: X X X, O O empty, 3 empty; X wins on 0-1-2"
 
 
-@pytest.mark.parametrize("what", [None, 3, 2.5, b"XXO", {"X": 1}, minimax, object()], ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize(
+    "what", [None, 3, 2.5, b"XXO", {"X": 1}, minimax, object()], ids=lambda one: type(one).__name__
+)
 def test_what_is_neither_tree_nor_board_is_refused_and_told_what_would_do(what: object) -> None:
     with pytest.raises(DrawingError, match=r"cannot be drawn; give a SearchTree from record\(\.\.\.\), or a board"):
         draw(what)

@@ -1,9 +1,10 @@
 // The board on screen: it shows the state it is given and reports what was pressed. It knows no rule.
 
 // Every cell carries all that it may ever show; the style sheet shows what data-mark, data-last and
-// data-line ask for. So an update only sets attributes, and the focus stays where it is.
+// data-line, data-chosen ask for. So an update only sets attributes, and the focus stays where it is.
 const PICTURE = `<svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
   <rect class="ttt-line" x="4" y="4" width="56" height="56" rx="7"/>
+  <path class="ttt-chosen" d="M16 34 28 46 50 20"/>
   <path class="ttt-x" d="M18 18 46 46M46 18 18 46"/>
   <circle class="ttt-o" cx="32" cy="32" r="16"/>
   <circle class="ttt-last" cx="55.5" cy="8.5" r="5.5"/>
@@ -39,9 +40,9 @@ function buildCells(grid, rows, cols) {
   );
 }
 
-function nameOf({ row, col, mark, isLast, inLine }) {
+function nameOf({ row, col, mark, isLast, inLine, isChosen }) {
   const place = `row ${row + 1}, column ${col + 1}, ${mark === "." ? "empty" : mark}`;
-  return place + (isLast ? ", last move" : "") + (inLine ? ", winning line" : "");
+  return place + (isLast ? ", last move" : "") + (inLine ? ", winning line" : "") + (isChosen ? ", chosen" : "");
 }
 
 function paintCell(cell, state) {
@@ -51,6 +52,8 @@ function paintCell(cell, state) {
   cell.dataset.mark = state.mark;
   cell.toggleAttribute("data-last", state.isLast);
   cell.toggleAttribute("data-line", state.inLine);
+  cell.toggleAttribute("data-chosen", state.isChosen);
+  if (state.isForChoosing) cell.setAttribute("aria-selected", String(state.isChosen));
 }
 
 // Where a key leads from a cell, or undefined if the key is none of the grid's.
@@ -98,15 +101,17 @@ function render({ model, el }) {
   }
 
   function update() {
-    const [rows, cols, marks, last, line, enabled] = ["rows", "cols", "marks", "last", "line", "enabled"].map(
-      (name) => model.get(name),
-    );
+    const [rows, cols, marks, last, line, enabled, chosen] = [
+      "rows", "cols", "marks", "last", "line", "enabled", "chosen",
+    ].map((name) => model.get(name));
     if (shape !== `${rows}×${cols}`) rebuild(rows, cols);
     grid.setAttribute("aria-label", model.get("label"));
     cells.forEach((cell, index) => {
       const [row, col] = [Math.floor(index / cols), index % cols];
       const mark = marks[index] ?? ".";
-      paintCell(cell, { row, col, mark, enabled, isLast: index === last, inLine: line.includes(index) });
+      const [isLast, inLine] = [index === last, line.includes(index)];
+      const [isForChoosing, isChosen] = [chosen !== null, Boolean(chosen?.includes(index))];
+      paintCell(cell, { row, col, mark, enabled, isLast, inLine, isForChoosing, isChosen });
     });
     // A live region speaks whenever its text is set, so an unchanged sentence is left alone.
     if (status.textContent !== model.get("status")) status.textContent = model.get("status");

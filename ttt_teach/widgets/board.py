@@ -26,8 +26,9 @@ class BoardWidget(anywidget.AnyWidget):
     ('XXOOOX...', 2, 'X to move')
 
     `marks` has X, O or `.` for each cell, row by row; `last` is the cell of the last move or -1, `line` the
-    cells of the winning lines. Where `enabled` is False nothing can be pressed, and the focus stays. `turn`
-    is a counter that comes back with each press, so that a press on an outdated board can be told apart.
+    cells of the winning lines. `chosen` are the cells picked as an answer, or None where a press is a move. Where
+    `enabled` is False nothing can be pressed, and the focus stays. `turn` is a counter that comes back with each
+    press, so that a press on an outdated board can be told apart.
     """
 
     _esm = _HERE / "board.js"
@@ -38,6 +39,7 @@ class BoardWidget(anywidget.AnyWidget):
     marks = traitlets.Unicode(EMPTY * 9).tag(sync=True)
     last = traitlets.Int(-1).tag(sync=True)
     line = traitlets.List(traitlets.Int()).tag(sync=True)
+    chosen = traitlets.List(traitlets.Int(), allow_none=True, default_value=None).tag(sync=True)
     enabled = traitlets.Bool(True).tag(sync=True)
     turn = traitlets.Int(0).tag(sync=True)
     status = traitlets.Unicode("").tag(sync=True)

@@ -17,6 +17,7 @@ from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta, minimax
 from ttt_teach.widgets.board import BoardWidget
 from ttt_teach.widgets.cells import replace_in_cell
+from ttt_teach.widgets.parts import close_all
 from ttt_teach.words import search_name
 
 __all__ = ["Play", "play"]
@@ -194,8 +195,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def close(self) -> None:
         """Free everything: this widget, its parts and their models in the page."""
-        for part in _parts(self):
-            part.close()
+        close_all(self)
         super().close()
 
     def __repr__(self) -> str:
@@ -214,12 +214,6 @@ def _check(**given: tuple[object, tuple[str, ...]]) -> None:
     for name, (value, allowed) in given.items():
         if value not in allowed:
             raise UnknownChoice(f"{name} is {value!r}; it must be one of {', '.join(allowed)}")
-
-
-def _parts(widget: Any) -> list[Any]:
-    below = [part for child in getattr(widget, "children", ()) for part in [*_parts(child), child]]
-    own = [getattr(widget, name) for name in ("layout", "style") if getattr(widget, name, None) is not None]
-    return [*below, *own]
 
 
 def _counts_table(board: Board, tree: Any) -> str:

@@ -1,0 +1,21 @@
+"""Lessons: questions with checks that explain."""
+
+from ttt_teach.lessons.answers import Answers, answers
+from ttt_teach.lessons.ask import Ask, ask
+from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Question, Verdict
+
+__all__ = [
+    "Answers",
+    "Ask",
+    "Blocks",
+    "Fields",
+    "Move",
+    "Moves",
+    "Nodes",
+    "Number",
+    "Order",
+    "Question",
+    "Verdict",
+    "answers",
+    "ask",
+]
