@@ -48,7 +48,7 @@ def harvest(
 
 def _rounds(columns: Columns, is_complete: bool) -> list[Columns]:
     """The columns cut where the roots begin anew; only where a search stopped, the last round may lack some."""
-    roots = [node for node, above in enumerate(columns.parent) if above < 0]
+    roots = list(_siblings(columns, 0, len(columns.end)))
     many = len({columns.position[root] for root in roots})
     rounds = [roots[start : start + many] for start in range(0, len(roots), many)]
     is_cut = len(rounds) > 1 and (len(rounds[-1]) == many or not is_complete)
@@ -132,10 +132,14 @@ def _inner_nodes(columns: Columns) -> Iterator[tuple[int, list[float]]]:
 
 
 def _children(columns: Columns, node: int) -> Iterator[int]:
-    child = node + 1
-    while child < columns.end[node]:
-        yield child
-        child = columns.end[child]
+    return _siblings(columns, node + 1, columns.end[node])
+
+
+def _siblings(columns: Columns, node: int, stop: int) -> Iterator[int]:
+    """A node and those after it with the same parent, which all end before `stop`."""
+    while node < stop:
+        yield node
+        node = columns.end[node]
 
 
 def choose_values(columns: Columns, values_for: str | None) -> None:
@@ -175,7 +179,7 @@ def unmask_moves(columns: Columns, values_for: str | None) -> None:
 
     Where a result may be both, the value and a reply with that value, nothing is lost by taking it for a reply.
     """
-    roots = [node for node, above in enumerate(columns.parent) if above < 0]
+    roots = list(_siblings(columns, 0, len(columns.end)))
     moves = {root: move for root in roots if (move := _move_returned(columns, root)) is not None}
     returned = {root: columns.value[root] for root in moves}
     for root in moves:

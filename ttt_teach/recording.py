@@ -1,19 +1,20 @@
-"""The columns of a search while they are being filled: positions are copied, calls numbered, breaks mended."""
+"""What is noted about each call while a search runs, and the columns made of it; breaks are mended."""
 
+import struct
+import sys
 from array import array
+from collections.abc import Callable
+from types import CodeType
 from typing import Any
 
-from ttt_teach.arguments import board_name
-from ttt_teach.board import Board
 from ttt_teach.columns import Columns
-from ttt_teach.copies import BrokenBoard, snapshot
-from ttt_teach.explicit import ExplicitTree
-from ttt_teach.notation import as_board
+from ttt_teach.errors import TooLarge
+from ttt_teach.positions import Positions
 
 __all__ = ["NAN", "Recording", "as_float"]
 
 NAN = float("nan")
-_VALUES = (Board, ExplicitTree)  # these stay as they are, and need no copy
+_NUMBERS = (int, float)
 
 
 def as_float(value: Any) -> float:
@@ -28,96 +29,82 @@ def as_float(value: Any) -> float:
         return NAN
 
 
-def _raw(position: Any) -> Any:
-    """What cells or rows in a list or tuple, or a text, hold now, as a key; None for all else."""
-    if isinstance(position, str):
-        return position
-    if type(position) not in (list, tuple):
-        return None
-    try:
-        raw = tuple(map(tuple, position)) if position and isinstance(position[0], list | tuple) else tuple(position)
-        return raw if hash(raw) is not None else None
-    except TypeError:
-        return None
-
-
-class Recording:
-    """The columns being filled, and the node whose call is running."""
+class Recording(Positions):
+    """What is noted about each node, in plain lists, and the node whose call is running."""
 
     def __init__(self, node_limit: int) -> None:
-        self.columns = Columns()
+        super().__init__()
         self.node_limit = node_limit
-        self.first: str | None = None  # who moved first, where copied positions leave it open
-        self.values_for: str | None = None
+        self.columns = Columns(table=self.table)  # filled in the end: lists are appended to faster
+        self.positions: list[int] = []
+        self.parents: list[int] = []
+        self.lines: list[int] = []
+        self.alphas: list[Any] = []
+        self.betas: list[Any] = []
+        self.values: list[float] = []
+        self.ends: list[int] = []  # 0 as long as the call is running
+        self.lists = self.positions, self.parents, self.lines, self.alphas, self.betas, self.values, self.ends
         self.current = -1
-        self.numbers: dict[Any, int] = {}
-        self.numbers_by_id: dict[int, int] = {}  # of the kit's own values: saves hashing them
-        self.numbers_by_raw: dict[Any, int] = {}  # of lists and texts as they are: saves reading them again
-        self.board_names: dict[type, str | None] = {}  # where objects of a class keep their board
+        self.values_for: str | None = None
         self.function: Any = None
+        self.caller: CodeType | None = None  # the code that called last, and its lines by places in it
+        self.caller_lines: dict[int, int] = {}
+        self.callers: dict[int, tuple[CodeType, dict[int, int]]] = {}  # by id: to hash code takes long
 
-    def keep(self, given: Any, to_move: str | None) -> Any:
-        """A copy of the position asked about, which settles who moved first in all that follow."""
-        given = self._board_of(given)
-        kept = snapshot(given) if to_move is None else as_board(given, to_move=to_move)
-        self.first = kept.first if isinstance(kept, Board) else None
-        return kept
-
-    def _board_of(self, position: Any) -> Any:
-        """The board that an object keeps, or the position as it is."""
-        kind = type(position)
-        if kind not in self.board_names:
-            kept = snapshot(position)
-            is_position = kept is position or isinstance(kept, Board | BrokenBoard)
-            self.board_names[kind] = None if is_position else board_name(position)
-        name = self.board_names[kind]
-        return position if name is None else getattr(position, name)
-
-    def number_of(self, position: Any) -> int:
-        """The number of a position in the table, where it is copied to the first time."""
-        if type(position) in _VALUES:
-            return self._number_of_value(position, position)
-        position = self._board_of(position)
-        raw = _raw(position)
-        if raw is None or raw not in self.numbers_by_raw:
-            number = self._number_of_value(snapshot(position, self.first), position)
-            if raw is None:
-                return number
-            self.numbers_by_raw[raw] = number
-        return self.numbers_by_raw[raw]
-
-    def _number_of_value(self, kept: Any, position: Any) -> int:
-        number = self.numbers.get(kept)
+    def enter(self, function: Any, values_for: str | None, position: Any, alpha: Any = NAN, beta: Any = NAN) -> int:
+        """Note a node and return its number; to be called by what the search itself calls."""
+        node = len(self.ends)
+        if node >= self.node_limit:
+            raise TooLarge(_too_many(self.node_limit))
+        number = self.numbers_by_id.get(id(position))
         if number is None:
-            number = self.numbers[kept] = len(self.columns.table)
-            self.columns.table.append(kept)
-            if kept is position and type(kept) in _VALUES:
-                self.numbers_by_id[id(kept)] = number
-        return number
+            number = self.number_of(position)
+        frame = sys._getframe(2)
+        if frame.f_code is not self.caller:
+            self._change_caller(frame.f_code)
+        if function is not self.function:
+            self.change_function(function, values_for)
+        positions, parents, lines, alphas, betas, values, ends = self.lists
+        positions.append(number)
+        parents.append(self.current)
+        lines.append(self.caller_lines[frame.f_lasti])
+        alphas.append(alpha)
+        betas.append(beta)
+        values.append(NAN)
+        ends.append(0)
+        self.current = node
+        return node
+
+    def leave(self, node: int, result: Any = NAN, read_value: Callable[[Any], Any] | None = None) -> None:
+        """Note that the call of a node is over, and what it returned."""
+        self.ends[node] = len(self.ends)
+        self.current = self.parents[node]
+        value = result if read_value is None else read_value(result)
+        if type(value) in _NUMBERS:
+            self.values[node] = value
+        else:
+            self.add_result(node, result)
+
+    def _change_caller(self, code: CodeType) -> None:
+        """Look up the lines of the code that calls from here on: far cheaper than to ask each frame for its line."""
+        if id(code) not in self.callers:
+            places = ((place, line or 0) for start, end, line in code.co_lines() for place in range(start, end, 2))
+            self.callers[id(code)] = code, dict(places)
+        self.caller, self.caller_lines = self.callers[id(code)]
 
     def change_function(self, function: Any, values_for: str | None = None) -> None:
         """Note which function the nodes from here on call; up to here it was the one before."""
         self.values_for = self.values_for or values_for
         functions, column = self.columns.functions, self.columns.function
         if self.function is not None:
-            column.extend([functions.index(self.function)] * (len(self.columns.end) - len(column)))
+            column.frombytes(bytes([functions.index(self.function)]) * (len(self.ends) - len(column)))
         if function is not None and function not in functions:
             functions.append(function)
         self.function = function
 
-    def add_window(self, node: int, alpha: Any, beta: Any) -> None:
-        """Note a window; nodes before it that had none are filled up with NaN."""
-        for column, bound in ((self.columns.alpha, alpha), (self.columns.beta, beta)):
-            if len(column) < node:
-                column.extend([NAN] * (node - len(column)))
-            try:
-                column.append(bound)
-            except TypeError:  # None, say, for a bound that is not there yet
-                column.append(as_float(bound))
-
     def add_result(self, node: int, result: Any) -> None:
         """Note what a call returned; what is no number is also kept as it is."""
-        self.columns.value[node] = as_float(result)
+        self.values[node] = as_float(result)
         if isinstance(result, list | dict):  # copied: its owner may go on changing it
             result = tuple(result.values() if isinstance(result, dict) else result)
         if not isinstance(result, int | float):
@@ -125,16 +112,32 @@ class Recording:
 
     def finish(self) -> Columns:
         """The columns at full length, even after an interrupt in the middle of a call."""
-        columns = self.columns
-        always = (columns.parent, columns.position, columns.line, columns.value, columns.end)
-        length = min(len(column) for column in always)
+        length = min(map(len, self.lists))
         self.change_function(None)
-        if columns.alpha:
-            columns.alpha.extend([NAN] * (length - len(columns.alpha)))
-            columns.beta.extend([NAN] * (length - len(columns.beta)))
-        for column in vars(columns).values():
-            if isinstance(column, array):
-                del column[length:]
+        columns = self.columns
+        del columns.function[length:]
+        noted: tuple[list[Any], ...] = self.lists
+        names = ("position", "parent", "line", "alpha", "beta", "value", "end")
+        has_window = any(alpha is not NAN for alpha in self.alphas)
+        for name, items in zip(names, noted, strict=True):
+            if has_window or name not in ("alpha", "beta"):
+                column: array[Any] = getattr(columns, name)
+                column.frombytes(packed(column.typecode, items[:length]))
         while 0 in columns.end:  # calls that an interrupt broke off at their very beginning
             columns.end[columns.end.index(0)] = length
         return columns
+
+
+def packed(kind: str, items: list[Any]) -> bytes:
+    """The numbers as an array of this kind holds them; NaN for what is none, as a bound that is not there yet."""
+    try:
+        return struct.pack(f"{len(items)}{kind}", *items)
+    except (struct.error, OverflowError):
+        return struct.pack(f"{len(items)}{kind}", *map(as_float, items))
+
+
+def _too_many(limit: int) -> str:
+    return (
+        f"the search visits more than {limit:,} nodes; search a later position, limit the depth,"
+        " or allow more with record(..., node_limit=...)"
+    )

@@ -8,9 +8,9 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar, overload
 
 from ttt_teach.arguments import Reader, settings_of
-from ttt_teach.errors import NotTraced, SearchStopped, TooLarge, UnknownChoice
+from ttt_teach.errors import NotTraced, SearchStopped, UnknownChoice
 from ttt_teach.harvest import harvest
-from ttt_teach.recording import NAN, Recording
+from ttt_teach.recording import Recording
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import function_name, plural
 
@@ -61,7 +61,7 @@ def traced(
 def traced_as(function: Callable[P, R], reader: Reader) -> Callable[P, R]:
     """The function with its calls noted as the reader understands them."""
     at_position, at_alpha, at_beta = reader.at_position, reader.at_alpha, reader.at_beta
-    has_window, needed, read_value = reader.has_window, reader.needed, reader.read_value
+    has_window, needed, read_value, values_for = reader.has_window, reader.needed, reader.read_value, reader.values_for
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -69,31 +69,17 @@ def traced_as(function: Callable[P, R], reader: Reader) -> Callable[P, R]:
         if recording is None:
             return function(*args, **kwargs)
         given = args if len(args) >= needed else reader.all_arguments(args, kwargs)
-        columns = recording.columns
-        node = len(columns.end)
-        if node >= recording.node_limit:
-            raise TooLarge(_too_many(recording.node_limit))
         position = given[at_position] if at_position >= 0 else reader.position_of(args, kwargs)
-        number = recording.numbers_by_id.get(id(position))
-        columns.position.append(recording.number_of(position) if number is None else number)
-        columns.parent.append(recording.current)
-        columns.line.append(sys._getframe(1).f_lineno)
-        columns.value.append(NAN)
-        if function is not recording.function:
-            recording.change_function(function, reader.values_for)
-        columns.end.append(0)
         if has_window:
-            recording.add_window(node, given[at_alpha], given[at_beta])
-        above, recording.current = recording.current, node
+            node = recording.enter(function, values_for, position, given[at_alpha], given[at_beta])
+        else:
+            node = recording.enter(function, values_for, position)
         try:
             result = function(*args, **kwargs)
-        finally:
-            columns.end[node] = len(columns.end)
-            recording.current = above
-        try:
-            columns.value[node] = result if read_value is None else read_value(result)  # type: ignore[assignment]
-        except (TypeError, OverflowError):  # no number, or none that fits
-            recording.add_result(node, result)
+        except BaseException:
+            recording.leave(node)
+            raise
+        recording.leave(node, result, read_value)
         return result
 
     return call
@@ -102,33 +88,16 @@ def traced_as(function: Callable[P, R], reader: Reader) -> Callable[P, R]:
 def enter(position: Any, alpha: float | None = None, beta: float | None = None) -> None:
     """Note that a search which keeps its own stack has come to a position; does nothing unless one records."""
     recording = _running.get()
-    if recording is None:
-        return
-    columns, frame = recording.columns, sys._getframe(1)
-    node = len(columns.end)
-    if node >= recording.node_limit:
-        raise TooLarge(_too_many(recording.node_limit))
-    columns.position.append(recording.number_of(position))
-    columns.parent.append(recording.current)
-    columns.line.append(frame.f_lineno)
-    columns.value.append(NAN)
-    if frame.f_code is not recording.function:
-        recording.change_function(frame.f_code, "max")
-    columns.end.append(0)
-    if alpha is not None and beta is not None:
-        recording.add_window(node, alpha, beta)
-    recording.current = node
+    if recording is not None:
+        window = () if alpha is None or beta is None else (alpha, beta)
+        recording.enter(sys._getframe(1).f_code, "max", position, *window)
 
 
 def leave(value: float) -> None:
     """Note that the position entered last, and not yet left, is done and has this value."""
     recording = _running.get()
-    if recording is None:
-        return
-    columns, node = recording.columns, recording.current
-    columns.end[node] = len(columns.end)
-    recording.add_result(node, value)
-    recording.current = columns.parent[node]
+    if recording is not None:
+        recording.leave(recording.current, value)
 
 
 def record(
@@ -185,12 +154,12 @@ def recorded(
     try:
         function(position, *args, **kwargs)
     except (Exception, KeyboardInterrupt, SystemExit) as stopped:
-        if not recording.columns.parent:
+        if not recording.parents:
             raise
         error = stopped
     finally:
         _running.reset(token)
-    if not recording.columns.parent:
+    if not recording.parents:
         raise NotTraced(f"{name} called no traced function; write @traced above its def")
     settings = settings_of(function, (position, *args), kwargs)
     return harvest(recording, given, name, settings, values_for, error)
@@ -200,10 +169,3 @@ def check_values_for(values_for: object) -> None:
     """Refuse with `UnknownChoice` what says nobody's points."""
     if values_for is not None and values_for not in VALUES_FOR:
         raise UnknownChoice(f"values_for is {values_for!r}; it must be one of {', '.join(VALUES_FOR)}")
-
-
-def _too_many(limit: int) -> str:
-    return (
-        f"the search visits more than {limit:,} nodes; search a later position, limit the depth,"
-        " or allow more with record(..., node_limit=...)"
-    )
