@@ -19,7 +19,9 @@ from ttt_teach.trace import enter, leave, record, traced
 from ttt_teach.tree import Node, SearchTree
 
 if TYPE_CHECKING:
+    from ttt_teach.archive import from_json, to_json
     from ttt_teach.drawing import draw, ladder, ply_chart
+    from ttt_teach.handover import to_frame, to_networkx, to_records
     from ttt_teach.whole_tree import whole
     from ttt_teach.widgets.play import play
 
@@ -43,6 +45,7 @@ __all__ = [
     "enter",
     "faults",
     "flat",
+    "from_json",
     "ladder",
     "leave",
     "minimax",
@@ -57,6 +60,10 @@ __all__ = [
     "row_by_row",
     "shuffled",
     "textbook_estimate",
+    "to_frame",
+    "to_json",
+    "to_networkx",
+    "to_records",
     "traced",
     "whole",
 ]
@@ -64,9 +71,14 @@ __all__ = [
 # Views load when they are first asked for: the rules and the searches need the standard library alone.
 _VIEWS = {
     "draw": "ttt_teach.drawing",
+    "from_json": "ttt_teach.archive",
     "ladder": "ttt_teach.drawing",
     "play": "ttt_teach.widgets.play",
     "ply_chart": "ttt_teach.drawing",
+    "to_frame": "ttt_teach.handover",
+    "to_json": "ttt_teach.archive",
+    "to_networkx": "ttt_teach.handover",
+    "to_records": "ttt_teach.handover",
     "whole": "ttt_teach.whole_tree",
 }
 

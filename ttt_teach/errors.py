@@ -5,7 +5,9 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "ImpossibleBoard",
+    "ImpossibleRecord",
     "ImpossibleTree",
+    "NotInstalled",
     "NotTraced",
     "NotationError",
     "Refusal",
@@ -29,6 +31,14 @@ class ImpossibleBoard(Refusal):
 
 class ImpossibleTree(Refusal):
     """Nested lists that are no game tree, or a reply that is not in it."""
+
+
+class ImpossibleRecord(Refusal):
+    """A text that is no recorded tree."""
+
+
+class NotInstalled(Refusal):
+    """Something that needs a package which is not there."""
 
 
 class NotationError(Refusal):
