@@ -17,7 +17,7 @@ class Positions:
     """A table of positions, and the number of each in it.
 
     >>> kept = Positions()
-    >>> kept.number_of(Board()), kept.number_of(list("X........")), kept.number_of(" " * 9)
+    >>> kept.number_of(Board()), kept.number_of(list("X........")), kept.number_of("... ... ...")
     (0, 1, 0)
     >>> kept.table
     [Board.parse('... ... ...'), Board.parse('X.. ... ...')]
