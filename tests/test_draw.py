@@ -202,7 +202,7 @@ def test_titles_of_any_length_are_broken_into_lines_that_fit(title: str) -> None
 
 def test_boards_shrink_before_nodes_are_folded_away() -> None:
     whole = record(minimax, board(THREATENED))
-    pictures = [Picture(whole, draw(whole, width=width).scene) for width in (100, 75, 65, 55)]
+    pictures = [Picture(whole, draw(whole, width=width).scene) for width in (100, 75, 65, 48)]
     sides = [geometry.frame(picture.nodes[0]).width for picture in pictures]
     assert sides[:3] == [9.0, 7.5, 6.0]
     assert [bool(picture.scene.hidden) for picture in pictures] == [False, False, False, True]

@@ -2,18 +2,19 @@
 
 import re
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 from tests.helpers import board
 from ttt_teach import Board, alphabeta, minimax, record, traced, whole
 from ttt_teach.drawing import Drawing, draw, ply_chart
-from ttt_teach.drawing.scene import Scene
+from ttt_teach.drawing.scene import Polygon, Scene, Text
 from ttt_teach.drawing.style import THEMES, Pen, Theme, theme_named
 from ttt_teach.errors import UnknownChoice
 
-PLAIN = ("light", "dark", "print")
+PLAIN = ("light", "dark", "print", "presenter")
+FRAMES = ("only here", "only there", "changed", "selected")  # drawn around nodes
 TEXTS = ("text", "quiet text", "fault")
 GROUNDS = ("paper", "frame", "more", "pruned box")  # what texts stand on
 MUST_DIFFER = [
@@ -116,7 +117,44 @@ def test_the_best_line_is_at_least_twice_as_thick_as_any_other_edge(theme: str) 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_was_pruned_is_dashed_and_nothing_else_is(theme: str) -> None:
-    assert {role for role, pen in THEMES[theme].pens.items() if pen.dash} == {"pruned", "pruned box"}
+    dashed = {role for role, pen in THEMES[theme].pens.items() if pen.dash}
+    assert dashed - set(FRAMES) == {"pruned", "pruned box"}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_frames_around_nodes_differ_from_each_other_and_from_all_else_by_dash_or_width(theme: str) -> None:
+    pens = THEMES[theme].pens
+    strokes = {role: (pen.dash, pen.width) for role, pen in pens.items() if pen.stroke}
+    for role in FRAMES:
+        assert [other for other, stroke in strokes.items() if stroke == strokes[role]] == [role]
+        assert pens[role].fill is None  # the board inside stays as it is
+    solid = sorted(pens[role].width for role in FRAMES if not pens[role].dash)
+    assert solid[1] > 1.5 * solid[0]
+
+
+@pytest.mark.parametrize("theme", PLAIN)
+def test_every_pair_of_roles_differs_in_shape_dash_width_sign_or_grey(theme: str) -> None:
+    """What is left of a role in a grey print-out; faults begin with a ✗, and triangles point up or down."""
+    pens, signs = THEMES[theme].pens, {"fault": "✗", "max": "up", "min": "down"}
+
+    def greys(pen: Pen) -> list[float]:
+        return [luminance(colour) if colour else 2.0 for colour in (pen.fill, pen.stroke)]
+
+    for one, other in combinations(pens, 2):
+        if (without_colour(one, pens[one]), signs.get(one)) == (without_colour(other, pens[other]), signs.get(other)):
+            apart = max(abs(a - b) for a, b in zip(greys(pens[one]), greys(pens[other]), strict=True))
+            assert apart > 0.03, (one, other)
+
+
+def test_faults_begin_with_their_sign_and_triangles_point_up_or_down() -> None:
+    shapes = [shape for scene in scenes() for shape in scene.shapes]
+    assert all(shape.text.startswith("✗") for shape in shapes if isinstance(shape, Text) and shape.role == "fault")
+    for role, tip in (("max", min), ("min", max)):
+        heights = [
+            [y for _, y in shape.points] for shape in shapes if isinstance(shape, Polygon) and shape.role == role
+        ]
+        assert heights
+        assert all(ys.count(tip(ys)) == 1 for ys in heights)
 
 
 @pytest.mark.parametrize("theme", PLAIN)
@@ -136,7 +174,7 @@ def test_marks_have_a_contrast_of_three_on_the_board_and_on_the_last_move(theme:
 
 @pytest.mark.parametrize("theme", PLAIN)
 @pytest.mark.parametrize(
-    "role", ["edge", "best line", "pruned", "cut", "frame", "grid", "more", "pruned box", "whole", "second"]
+    "role", ["edge", "best line", "pruned", "cut", "frame", "grid", "more", "pruned box", "whole", "second", *FRAMES]
 )
 def test_lines_have_a_contrast_of_three_on_the_paper(theme: str, role: str) -> None:
     pens = THEMES[theme]
@@ -164,13 +202,30 @@ def test_crosses_and_rings_have_the_colours_of_okabe_and_ito() -> None:
 
 def test_the_dark_theme_is_dark_and_the_others_are_light() -> None:
     assert luminance(filling(THEMES["dark"], "paper")) < 0.05
-    assert luminance(filling(THEMES["light"], "paper")) == luminance(filling(THEMES["print"], "paper")) == 1
+    assert all(luminance(filling(THEMES[name], "paper")) == 1 for name in ("light", "print", "presenter"))
+
+
+def test_letters_of_a_presenter_are_a_fortieth_of_the_height_of_a_slide_or_larger() -> None:
+    for search in (minimax, alphabeta):
+        drawing = draw(record(search, board("XXO OOX ...")), width="slide", theme="presenter")
+        letters = [shape.size for shape in drawing.scene.shapes if isinstance(shape, Text)]
+        assert min(letters) * drawing.scale >= 169 / 40
+        assert drawing.scene.height * drawing.scale <= 169
+
+
+def test_a_transparent_picture_has_no_paper_behind_it_but_moves_keep_theirs() -> None:
+    tree = record(alphabeta, board("XXO OOX ..."))
+    plain, clear = (draw(tree, transparent=on) for on in (False, True))
+    page = '<rect width="'  # all other rectangles begin with their place
+    assert page in plain.svg
+    assert page not in clear.svg
+    assert clear.svg.count("<rect") == plain.svg.count("<rect") - 1
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_each_role_that_is_drawn_has_a_pen_and_each_pen_but_the_paper_draws_something(theme: str) -> None:
     used = {shape.role for scene in scenes() for shape in scene.shapes}
-    assert used == set(THEMES[theme].pens)
+    assert used | set(FRAMES) == set(THEMES[theme].pens)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -197,9 +252,9 @@ def test_auto_is_light_with_a_literal_behind_each_colour_and_dark_in_a_dark_jupy
                 assert values[variable] == getattr(dark.pens[role], side)
 
 
-@pytest.mark.parametrize("name", ["Light", "", "presenter", None, 3, ["dark"]])
+@pytest.mark.parametrize("name", ["Light", "", "presentation", None, 3, ["dark"]])
 def test_an_unknown_theme_is_refused_by_name(name: object) -> None:
     with pytest.raises(
-        UnknownChoice, match=re.escape(f"theme is {name!r}; it must be one of light, dark, print, auto")
+        UnknownChoice, match=re.escape(f"theme is {name!r}; it must be one of light, dark, print, presenter, auto")
     ):
         theme_named(name)  # type: ignore[arg-type]

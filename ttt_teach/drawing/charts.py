@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from ttt_teach.board import Board
 from ttt_teach.drawing.bars import Bar, Row, bar_scene
-from ttt_teach.drawing.draw import width_in_mm
 from ttt_teach.drawing.lettering import cut_off
 from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.style import theme_named
 from ttt_teach.drawing.tell import MOST_LETTERS, where
+from ttt_teach.drawing.widths import room_for
 from ttt_teach.errors import DrawingError, UnknownChoice
 from ttt_teach.reach import count_nodes, tree_size
 from ttt_teach.tree import SearchTree
@@ -89,7 +89,7 @@ def _chart(
     said = f"; {usual}" + " where nothing else is said" * (len(trees) > 1) if usual else ""
     caption = f"{what}, {where(trees[0].position)}{said}"
     alt = cut_off(alt, MOST_LETTERS)
-    width = width_in_mm(look.width)
+    width = room_for(look.width).width
     words = (f"{look.title}. {alt}" if look.title else alt, text)
     scene = bar_scene(rows, legend, min(width, WIDEST), look.title, caption, words)
     return Drawing(scene, theme_named(look.theme), alt, text, caption, scale=width / scene.width)

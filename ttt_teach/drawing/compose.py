@@ -10,7 +10,7 @@ from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.nodes import item_group
 from ttt_teach.drawing.paragraphs import paragraph
 from ttt_teach.drawing.scene import Group, Line, Point, Polygon, Rect, Scene, Shape, Text
-from ttt_teach.drawing.sizes import CAPTION, MOVE, SMALL, TITLE, Sizes, depth
+from ttt_teach.drawing.sizes import CAPTION, MOVE, SMALL, TITLE, Sizes
 from ttt_teach.drawing.view import View
 from ttt_teach.tree import Node
 
@@ -51,7 +51,7 @@ def compose_board(board: Board, title: str, show: Show) -> Scene:
 def _depth(view: View, sizes: Sizes) -> float:
     """From the top of the root to the lowest value, or what stands below it."""
     last = max(item.row for item in view.items)
-    return last * sizes.row + max(depth(item, view.show, sizes.down) for item in view.items if item.row == last)
+    return last * sizes.row + max(sizes.depth(item, view.show) for item in view.items if item.row == last)
 
 
 def _plies(view: View, top: float, sizes: Sizes) -> Iterator[Group]:
@@ -86,7 +86,7 @@ def _edge(view: View, index: int, start: Point, end: Point, sizes: Sizes) -> Gro
     item, is_pruned = view.items[index], view.items[index].kind == "pruned"
     (x1, y1), (x2, y2) = (start[0], start[1] + sizes.edge_from), end
     role = "pruned" if is_pruned else "best line" if item.is_best else "edge"
-    above = sizes.edge_from - depth(view.items[item.parent], view.show, sizes.down)
+    above = sizes.edge_from - sizes.depth(view.items[item.parent], view.show)
     stem = ((x1, y1 - above),) if above > 0 and not is_pruned else ()  # its visited siblings draw it
     shapes: list[Shape] = [Line((*stem, (x1, y1), (x2, y2 - sizes.drop), (x2, y2)), role)]
     if is_pruned:

@@ -20,7 +20,7 @@ def to_figure(scene: Scene, theme: Theme, scale: float = 1.0) -> Any:
     with _own_settings():
         from matplotlib.figure import Figure
 
-        paper = theme.pens["paper"].fill
+        paper = "none" if theme.is_transparent else theme.pens["paper"].fill
         figure = Figure(figsize=(scene.width * scale / 25.4, scene.height * scale / 25.4), facecolor=paper)
         axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
         axes.set_axis_off()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from ttt_teach.drawing.style import THEMES, Theme
+from ttt_teach.drawing.style import Theme, theme_named
 from ttt_teach.drawing.svg import to_svg
 
 if TYPE_CHECKING:
@@ -14,7 +14,8 @@ __all__ = ["WRITERS"]
 
 def _on_paper(drawing: "Drawing") -> Theme:
     """The theme of a file, which has no page to follow."""
-    return THEMES["light"] if drawing.theme.name == "auto" else drawing.theme
+    theme = drawing.theme
+    return theme_named("light", is_transparent=theme.is_transparent) if theme.name == "auto" else theme
 
 
 def _svg(drawing: "Drawing") -> str:

@@ -6,7 +6,7 @@ from ttt_teach.drawing.boards import board_shapes, text_shapes
 from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.labels import cost_text, in_words, label_of, notes
 from ttt_teach.drawing.scene import Group, Rect, Shape, Text
-from ttt_teach.drawing.sizes import LETTERS, SMALL, STUB, Sizes, note_width, stub_width
+from ttt_teach.drawing.sizes import SMALL, STUB, Sizes, note_width, stub_width
 from ttt_teach.drawing.view import Item
 from ttt_teach.tree import Node
 
@@ -17,7 +17,7 @@ def item_group(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Grou
     """The shapes of an item whose upper edge has its middle at (x, y)."""
     if item.kind == "pruned":
         return Group("pruned", label_of(item, show), tuple(_stub(item, show, x, y)))
-    shapes = [*_position(item.node, show, x, y, sizes), *_below(item, show, x, y + sizes.down)]
+    shapes = [*_position(item.node, show, x, y, sizes), *_below(item, show, x, y + sizes.down, sizes)]
     return Group("node best" if item.is_best else "node", label_of(item, show), tuple(shapes))
 
 
@@ -31,12 +31,12 @@ def _position(node: Node, show: Show, x: float, y: float, sizes: Sizes) -> Itera
     return text_shapes(text, x - side / 2, y, side)
 
 
-def _below(item: Item, show: Show, x: float, y: float) -> Iterator[Shape]:
+def _below(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Iterator[Shape]:
     """The value and what else is said of a node; how many nodes it hides stands in a small box."""
     for kind, text in notes(item, show):
-        letters = LETTERS[kind]
+        letters = sizes.letters[kind]
         if kind == "more":
-            width = note_width((kind, text))
+            width = note_width((kind, text), sizes.letters)
             yield Rect(x - width / 2, y, width, 2.7, "more", 0.7)
         yield Text(x, y + letters.base, text, letters.size, letters.role, letters.is_bold)
         y += letters.height

@@ -1,7 +1,7 @@
 """The measures of a tree in millimetres, fitted to its boards and to the widest of its texts."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.labels import Note, cost_text, moves_text, notes
@@ -10,17 +10,17 @@ from ttt_teach.drawing.view import Item, View
 
 __all__ = [
     "CAPTION",
-    "LETTERS",
     "MARGIN",
     "MOVE",
     "NOTE",
     "RIGHT",
     "SMALL",
+    "STEPS",
     "STUB",
     "TITLE",
     "Letters",
     "Sizes",
-    "depth",
+    "Step",
     "note_width",
     "sizes_for",
     "stub_width",
@@ -46,14 +46,32 @@ class Letters:
     is_bold: bool = False
 
 
-LETTERS = {
-    "value": Letters(2.5, 2.7, 3.6, "text", is_bold=True),
-    "quiet": Letters(NOTE, 2.7, 3.6),
+VALUES = {"value": Letters(2.5, 2.7, 3.6, "text", is_bold=True), "quiet": Letters(NOTE, 2.7, 3.6)}
+SMALL_VALUES = {"value": Letters(SMALL, 2.2, 3.0, "text", is_bold=True), "quiet": Letters(SMALL, 2.2, 3.0)}
+OTHERS = {
     "fault": Letters(SMALL, 1.9, 3.2, "fault", is_bold=True),
     "window": Letters(SMALL, 1.9, 2.6),
     "visit": Letters(SMALL, 1.9, 2.6),
     "more": Letters(SMALL, 2.0, 3.2, "text"),
 }
+
+
+@dataclass(frozen=True)
+class Step:
+    """How small things are: the side of a cell, what is left free between boards, and the letters."""
+
+    cell: float
+    gap: float
+    letters: Mapping[str, Letters]
+
+
+USUAL, DENSE = {**VALUES, **OTHERS}, {**SMALL_VALUES, **OTHERS}
+STEPS = (  # tried before anything is folded away
+    Step(3.0, 2.0, USUAL),
+    Step(2.5, 2.0, USUAL),
+    Step(2.0, 2.0, USUAL),
+    Step(2.0, 0.8, DENSE),
+)
 
 
 @dataclass(frozen=True)
@@ -64,6 +82,7 @@ class Sizes:
     down: float  # its height
     column: float  # from the middle of a node to the middle of the next
     below: float  # below a board, for its value and what else is said of it
+    letters: Mapping[str, Letters]
     margin: float = MARGIN
     fan: float = 4.0  # where edges spread
     drop: float = 5.2  # where each edge falls straight on its child and bears the move
@@ -83,25 +102,25 @@ class Sizes:
         """The width of a picture with items at these places."""
         return self.margin + (max(places) + 1) * self.column + RIGHT
 
+    def depth(self, item: Item, show: Show) -> float:
+        """The height of a stub, or of a node with what stands below its board."""
+        if item.kind == "pruned":
+            return STUB
+        return self.down + sum(self.letters[kind].height for kind, _ in notes(item, show))
 
-def sizes_for(view: View, cell: float) -> Sizes:
-    """The measures for boards with cells of `cell` mm, smaller on boards of more than 24 mm."""
+
+def sizes_for(view: View, step: Step) -> Sizes:
+    """The measures for boards with cells of that size, smaller on boards of more than 24 mm."""
     board = view.tree.position
     rows, cols = getattr(board, "rows", 3), getattr(board, "cols", 3)
-    cell = min(cell, LARGEST / max(rows, cols))
-    widest = max(width for item in view.items for width in _widths(item, view.show))
-    column = max(cell * cols + 2.0, widest + APART)
-    down = max(cell * rows, 3.0)
-    below = max(depth(item, view.show, down) for item in view.items) - down
-    return Sizes(cell * cols, down, column, below, MARGIN if view.show.sides else RIGHT)
+    cell = min(step.cell, LARGEST / max(rows, cols))
+    widest = max(width for item in view.items for width in _widths(item, view.show, step.letters))
+    column = max(cell * cols + step.gap, widest + APART)
+    plain = Sizes(cell * cols, max(cell * rows, 3.0), column, 0, step.letters, MARGIN if view.show.sides else RIGHT)
+    return replace(plain, below=max(plain.depth(item, view.show) for item in view.items) - plain.down)
 
 
-def depth(item: Item, show: Show, down: float) -> float:
-    """The height of a stub, or of a node whose board is `down` mm high, with what stands below it."""
-    return STUB if item.kind == "pruned" else down + sum(LETTERS[kind].height for kind, _ in notes(item, show))
-
-
-def _widths(item: Item, show: Show) -> Iterator[float]:
+def _widths(item: Item, show: Show, letters: Mapping[str, Letters]) -> Iterator[float]:
     """The width that each of an item's texts needs for itself in its row."""
     if item.kind == "pruned":
         yield stub_width(item, show)
@@ -109,14 +128,13 @@ def _widths(item: Item, show: Show) -> Iterator[float]:
         yield max(moves - 2 * RIGHT + APART, (moves + LABEL) / 2)  # beside the single move of the next node
         return
     yield text_width(moves_text(item, show), MOVE, True)
-    yield from (note_width(note) for note in notes(item, show))
+    yield from (note_width(note, letters) for note in notes(item, show))
 
 
-def note_width(note: Note) -> float:
+def note_width(note: Note, letters: Mapping[str, Letters]) -> float:
     """The width of a line below a board, with its box if it has one."""
     kind, text = note
-    letters = LETTERS[kind]
-    return text_width(text, letters.size, letters.is_bold) + 0.8 * (kind == "more")
+    return text_width(text, letters[kind].size, letters[kind].is_bold) + 0.8 * (kind == "more")
 
 
 def stub_width(item: Item, show: Show) -> float:

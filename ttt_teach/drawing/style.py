@@ -1,7 +1,7 @@
 """How each role looks: a colour and, since colour may be lost, a width, a dash or a sign of its own."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ttt_teach.errors import UnknownChoice
 
@@ -20,11 +20,13 @@ class Pen:
 
 @dataclass(frozen=True)
 class Theme:
-    """A pen for each role, and CSS that an SVG in this theme needs."""
+    """A pen for each role, CSS that an SVG in this theme needs, and how large pictures must be at the least."""
 
     name: str
     pens: Mapping[str, Pen]
     css: str = ""
+    scale: float = 1.0
+    is_transparent: bool = False  # no paper behind the picture
 
 
 @dataclass(frozen=True)
@@ -38,15 +40,28 @@ class _Palette:
     x: str
     o: str
     fault: str
+    here: str
+    there: str
 
 
-# Blue and vermilion (on dark: sky blue and orange) are Okabe & Ito's, told apart by all colour-blind people.
-_LIGHT = _Palette("#ffffff", "#ffffff", "#222222", "#595959", "#8f8f8f", "#dfe6ee", "#0072B2", "#D55E00", "#A0003C")
-_DARK = _Palette("#15181c", "#1f2429", "#f2f2f2", "#b9bec4", "#7d858e", "#3a4653", "#56B4E9", "#E69F00", "#FF98B6")
-_PRINT = _Palette("#ffffff", "#ffffff", "#000000", "#444444", "#808080", "#dddddd", "#000000", "#555555", "#000000")
+# The last colours of each row are Okabe & Ito's, told apart by all colour-blind people; a row each of greys, then
+# X (blue), O (vermilion), faults, only here (bluish green), only there (reddish purple).
+_LIGHT = _Palette(
+    *("#ffffff", "#ffffff", "#222222", "#595959", "#8f8f8f", "#dfe6ee"),
+    *("#0072B2", "#D55E00", "#A0003C", "#009E73", "#CC79A7"),
+)
+_DARK = _Palette(
+    *("#15181c", "#1f2429", "#f2f2f2", "#b9bec4", "#7d858e", "#3a4653"),
+    *("#56B4E9", "#E69F00", "#FF98B6", "#009E73", "#CC79A7"),
+)
+_PRINT = _Palette(
+    *("#ffffff", "#ffffff", "#000000", "#444444", "#808080", "#dddddd"),
+    *("#000000", "#555555", "#000000", "#000000", "#666666"),
+)
+PRESENTER_SCALE = 2.4  # on a slide 169 mm high all letters are at least a fortieth of its height
 
 
-def _theme(name: str, colours: _Palette, css: str = "") -> Theme:
+def _theme(name: str, colours: _Palette, css: str = "", scale: float = 1.0) -> Theme:
     c = colours
     pens = {
         "paper": Pen(fill=c.paper),
@@ -67,11 +82,15 @@ def _theme(name: str, colours: _Palette, css: str = "") -> Theme:
         "pruned box": Pen(c.quiet, c.paper, 0.2, (0.8, 0.6)),
         "cut": Pen(c.ink, None, 0.3),
         "more": Pen(c.quiet, c.tint, 0.2),
-        "whole": Pen(c.quiet, c.tint, 0.2),
+        "only here": Pen(c.here, None, 0.6),
+        "only there": Pen(c.there, None, 0.6, (1.8, 0.9)),
+        "changed": Pen(c.ink, None, 0.6, (0.3, 0.9)),
+        "selected": Pen(c.x, None, 1.1),
+        "whole": Pen(c.quiet, c.tint, 0.3),
         "visited": Pen(fill=c.x),
         "second": Pen(c.o, c.paper, 0.25),
     }
-    return Theme(name, pens, css)
+    return Theme(name, pens, css, scale)
 
 
 def _follow_page() -> Theme:
@@ -86,6 +105,7 @@ THEMES: Mapping[str, Theme] = {
     "light": _theme("light", _LIGHT),
     "dark": _theme("dark", _DARK),
     "print": _theme("print", _PRINT),
+    "presenter": _theme("presenter", _LIGHT, scale=PRESENTER_SCALE),
     "auto": _follow_page(),
 }
 
@@ -99,12 +119,12 @@ def literal(colour: str | None) -> str:
     return (colour or "#000000").rstrip(")")[-7:]
 
 
-def theme_named(name: str) -> Theme:
-    """The theme of this name; raises `UnknownChoice` for any other.
+def theme_named(name: str, *, is_transparent: bool = False) -> Theme:
+    """The theme of this name, on its paper or on nothing; raises `UnknownChoice` for any other name.
 
     >>> theme_named("print").pens["x"].stroke
     '#000000'
     """
     if not isinstance(name, str) or name not in THEMES:
         raise UnknownChoice(f"theme is {name!r}; it must be one of {', '.join(THEMES)}")
-    return THEMES[name]
+    return replace(THEMES[name], is_transparent=is_transparent)

@@ -26,7 +26,7 @@ def to_svg(scene: Scene, theme: Theme, scale: float = 1.0) -> str:
         f"<title>{_clean(scene.title)}</title>",
         f"<desc>{_clean(scene.description)}</desc>",
         f"<style>{theme.css}</style>" if theme.css else "",
-        f'<rect width="{width}" height="{height}"{_pen(theme.pens["paper"])}/>',
+        "" if theme.is_transparent else f'<rect width="{width}" height="{height}"{_pen(theme.pens["paper"])}/>',
         *(_group(group, theme) for group in scene.groups),
         "</svg>",
     ]

@@ -12,7 +12,7 @@ from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import tree_size
 from ttt_teach.tree import Node, SearchTree
 
-__all__ = ["Item", "View", "choose", "ply_limit"]
+__all__ = ["Item", "View", "choose", "most_plies", "ply_limit"]
 
 MOST_PLIES = 16  # shown if nothing is said: a game on 4×4 has no more
 
@@ -95,7 +95,7 @@ def choose(tree: SearchTree, budget: int, show: Show = USUAL) -> View:
 def _open(tree: SearchTree, budget: int, show: Show, grouped: bool, best: set[int]) -> set[int]:
     """The nodes whose children are shown."""
     opened: set[int] = set()
-    shown, plies = 1, MOST_PLIES if show.plies is None else show.plies
+    shown, plies = 1, most_plies(tree, show)
     waiting = deque([tree.root])
     while waiting:
         node = waiting.popleft()
@@ -110,6 +110,11 @@ def _open(tree: SearchTree, budget: int, show: Show, grouped: bool, best: set[in
             else:
                 waiting.append(child)
     return opened
+
+
+def most_plies(tree: SearchTree, show: Show) -> int:
+    """The deepest ply that may be shown."""
+    return min(MOST_PLIES if show.plies is None else show.plies, max(tree.columns.ply))
 
 
 def _stubs(node: Node, show: Show, grouped: bool) -> Sequence[tuple[int, ...]]:

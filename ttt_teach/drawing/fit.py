@@ -1,0 +1,64 @@
+"""The most of a tree that fits into the room there is: boards shrink first, then nodes, then plies are folded away."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from ttt_teach.drawing.choices import Show
+from ttt_teach.drawing.layout import tidy
+from ttt_teach.drawing.scene import Scene
+from ttt_teach.drawing.sizes import STEPS, Sizes, sizes_for
+from ttt_teach.drawing.view import View, choose, most_plies
+from ttt_teach.drawing.widths import Room
+from ttt_teach.errors import DrawingError
+from ttt_teach.tree import SearchTree
+
+__all__ = ["fit"]
+
+BUDGETS = (130, 100, 80, 65, 50, 40, 32, 25, 20, 15, 11, 8, 5, 3, 1)  # items tried, until they fit
+
+Compose = Callable[[View, Sequence[float], Sizes], Scene]
+
+
+def fit(tree: SearchTree, show: Show, room: Room, compose: Compose) -> tuple[View, Scene]:
+    """The view and the scene; raises `DrawingError` with the size that is needed where nothing fits."""
+    most = room.height / room.scale
+    plies = most_plies(tree, show)
+    while True:
+        for view, places, sizes in _narrow_enough(tree, replace(show, plies=plies), room):
+            scene = compose(view, places, sizes)
+            if scene.height <= most:
+                return view, scene
+        if not plies:
+            raise _refusal(room.height, "low", scene.height * room.scale)
+        plies -= max(1, min(plies, int((scene.height - most) / sizes.row)))
+
+
+def _narrow_enough(tree: SearchTree, show: Show, room: Room) -> Iterator[tuple[View, list[float], Sizes]]:
+    """The view with the most items that is no wider than the room, in each size in which it is."""
+    found = False
+    for view in _views(tree, show):
+        places = tidy(view.children)
+        for step in STEPS:
+            sizes = sizes_for(view, step)
+            width = sizes.width(places) * room.scale
+            if width <= room.width:
+                found = True
+                yield view, places, sizes
+        if found:
+            return
+    raise _refusal(room.width, "narrow", width)
+
+
+def _refusal(given: float, side: str, needed: float) -> DrawingError:
+    return DrawingError(f"{given:g} mm are too {side} for a tree; it needs at least {math.ceil(needed)} mm")
+
+
+def _views(tree: SearchTree, show: Show) -> Iterator[View]:
+    """Views with fewer and fewer items."""
+    tried = None
+    for budget in BUDGETS:
+        view = choose(tree, budget, show)
+        if len(view.items) != tried:
+            tried = len(view.items)
+            yield view
