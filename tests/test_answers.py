@@ -32,6 +32,10 @@ def test_they_print_by_name_with_tries_and_the_number_that_is_right(kept):
     assert str(kept).endswith("1 of 3 right")
 
 
+def test_an_empty_sheet_says_that_nothing_was_answered():
+    assert str(Answers()) == "Nothing answered yet."
+
+
 def test_loading_keeps_answers_that_the_file_does_not_have(kept, tmp_path):
     other = Answers()
     other.note("3.1", "7", True)

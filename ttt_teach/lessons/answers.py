@@ -81,7 +81,9 @@ class Answers:
         return len(self._answers)
 
     def __str__(self) -> str:
-        wide = max((len(name) for name in self._answers), default=0)
+        if not self._answers:
+            return "Nothing answered yet."
+        wide = max(map(len, self._answers))
         rows = [f"{name:<{wide}}  {_MARKS[one.right]:<9}  in {_tries(one)}  {_short(one.given)}" for name, one in self]
         right = sum(one.right is True for one in self._answers.values())
         return "\n".join([*rows, f"{right} of {len(self)} right"])

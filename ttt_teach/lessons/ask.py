@@ -7,6 +7,7 @@ from typing import Any
 import ipywidgets
 
 from ttt_teach.lessons.answers import Answers, answers
+from ttt_teach.lessons.course import question
 from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Question, Verdict
 from ttt_teach.widgets.blocks import BlocksWidget
 from ttt_teach.widgets.board import BoardWidget
@@ -19,8 +20,10 @@ __all__ = ["Ask", "ask"]
 _SIGNS = {True: "✓", False: "✗", None: "…"}
 
 
-def ask(question: Question, name: str = "", sheet: Answers = answers) -> "Ask":
-    """Show a question; under its name the answer is kept, and stands there again after `answers.load`.
+def ask(which: str | Question, name: str = "", sheet: Answers = answers) -> "Ask":
+    """Show a question of the course by its name ("2.1"), or one of your own.
+
+    Under its name the answer is kept, and stands there again after `answers.load`.
 
     >>> asked = ask(Number(prompt="How many cells has the board?", answer=9), "1.1")
     >>> asked.check().text
@@ -29,7 +32,8 @@ def ask(question: Question, name: str = "", sheet: Answers = answers) -> "Ask":
     >>> asked.check().text
     'Right: 9.'
     """
-    return replace_in_cell(Ask(question, name, sheet))
+    asked = question(which) if isinstance(which, str) else which
+    return replace_in_cell(Ask(asked, name or (which if isinstance(which, str) else ""), sheet))
 
 
 class Ask(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
