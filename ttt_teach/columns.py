@@ -1,8 +1,9 @@
 """A recorded search as columns of numbers, one entry a node, and what follows from them alone."""
 
 import math
+import operator
 from array import array
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -72,6 +73,21 @@ class Columns:
                 if self.alpha:
                     self.alpha[node], self.beta[node] = -self.beta[node], -self.alpha[node]
 
+    @property
+    def roots(self) -> Iterator[int]:
+        """The nodes that no other one called."""
+        return self.siblings(0, len(self.end))
+
+    def children(self, node: int) -> Iterator[int]:
+        """The nodes that a node called, in the order of their visits."""
+        return self.siblings(node + 1, self.end[node])
+
+    def siblings(self, node: int, stop: int) -> Iterator[int]:
+        """A node and those after it with the same parent, which all end before `stop`."""
+        while node < stop:
+            yield node
+            node = self.end[node]
+
     @cached_property
     def ply(self) -> "array[int]":
         """The distance of each node from the root."""
@@ -83,13 +99,13 @@ class Columns:
     @cached_property
     def move(self) -> "array[int]":
         """The move that led to each node; `NO_MOVE` for the root and where no single move leads there."""
-        known: dict[tuple[int, int], int] = {}
-        moves = array("i")
-        for index, above in enumerate(self.parent):
-            step = (self.position[max(above, 0)], self.position[index])
-            if step not in known:
-                known[step] = self._move_between(*step)
-            moves.append(known[step] if above >= 0 else NO_MOVE)
+        many = len(self.table)  # two positions as one number: cheaper by far than hundreds of thousands of pairs
+        before = map(many.__mul__, map(self.position.__getitem__, self.parent))  # for a root, whatever comes last
+        steps = list(map(operator.add, before, self.position))
+        known = {step: self._move_between(*divmod(step, many)) for step in set(steps)}
+        moves = array("i", map(known.__getitem__, steps))
+        for root in self.roots:
+            moves[root] = NO_MOVE
         return moves
 
     def step(self, node: int, child: int) -> int:
@@ -139,6 +155,8 @@ class Columns:
 
         That is a leaf of an open position which has been searched before, by `key`, and had the same value.
         """
+        if not any(map(operator.and_, self.is_leaf, self.has_unvisited)):
+            return array("i", [-1]) * len(self.is_leaf)
         keys = [key(position) for position in self.table]
         searched: dict[Hashable, int] = {}
         twins = array("i")
@@ -158,8 +176,9 @@ class Columns:
         scored, unknown = bytearray(), bytearray()
         leaves = zip(self.is_leaf, self.value, self.has_unvisited, twins, self.ply, strict=True)
         for leaf, value, unvisited, twin, ply in leaves:
-            scored.append(leaf and not math.isnan(value) and twin < 0 and (ply == horizon or not unvisited))
-            unknown.append(not scored[-1] and (leaf or unvisited))
+            is_scored = leaf and twin < 0 and (not unvisited or ply == horizon) and not math.isnan(value)
+            scored.append(is_scored)
+            unknown.append(not is_scored and (leaf or unvisited))
         by_table = (twins, self.end) if any(twin >= 0 for twin in twins) else None
         nodes = self.parent, self.value, is_max, scored, unknown
         return prove(*nodes, least=least, most=most, twins=by_table, again=self.again)

@@ -48,7 +48,7 @@ def harvest(
 
 def _rounds(columns: Columns, is_complete: bool) -> list[Columns]:
     """The columns cut where the roots begin anew; only where a search stopped, the last round may lack some."""
-    roots = list(_siblings(columns, 0, len(columns.end)))
+    roots = list(columns.roots)
     many = len({columns.position[root] for root in roots})
     rounds = [roots[start : start + many] for start in range(0, len(roots), many)]
     is_cut = len(rounds) > 1 and (len(rounds[-1]) == many or not is_complete)
@@ -123,23 +123,12 @@ def _inner_nodes(columns: Columns) -> Iterator[tuple[int, list[float]]]:
     """Nodes with the values of their children, from the root on, as many as are enough."""
     looked_at = 0
     for node in range(len(columns.end)):
-        values = [columns.value[child] for child in _children(columns, node)]
+        values = [columns.value[child] for child in columns.children(node)]
         if values and not any(map(math.isnan, values)):
             yield node, values
             looked_at += 1
             if looked_at == ENOUGH:
                 return
-
-
-def _children(columns: Columns, node: int) -> Iterator[int]:
-    return _siblings(columns, node + 1, columns.end[node])
-
-
-def _siblings(columns: Columns, node: int, stop: int) -> Iterator[int]:
-    """A node and those after it with the same parent, which all end before `stop`."""
-    while node < stop:
-        yield node
-        node = columns.end[node]
 
 
 def choose_values(columns: Columns, values_for: str | None) -> None:
@@ -160,7 +149,7 @@ def _value_place(columns: Columns, pairs: Mapping[int, Any], signs: Sequence[int
     longest = max(len(result) for result in pairs.values())
     numbers, taken_over = [0] * longest, [0] * longest
     for node in list(pairs)[:ENOUGH]:
-        below = [pairs.get(child, columns.value[child]) for child in _children(columns, node)]
+        below = [pairs.get(child, columns.value[child]) for child in columns.children(node)]
         for place, part in enumerate(pairs[node]):
             number = as_float(part)
             numbers[place] += not math.isnan(number)
@@ -179,7 +168,7 @@ def unmask_moves(columns: Columns, values_for: str | None) -> None:
 
     Where a result may be both, the value and a reply with that value, nothing is lost by taking it for a reply.
     """
-    roots = list(_siblings(columns, 0, len(columns.end)))
+    roots = list(columns.roots)
     moves = {root: move for root in roots if (move := _move_returned(columns, root)) is not None}
     returned = {root: columns.value[root] for root in moves}
     for root in moves:
@@ -187,7 +176,7 @@ def unmask_moves(columns: Columns, values_for: str | None) -> None:
     best = max if values_for == "mover" or who_maximizes(columns, values_for) else min
     for root, value in returned.items():
         sign = -1 if values_for == "mover" else 1
-        replies = {columns.step(root, child): sign * columns.value[child] for child in _children(columns, root)}
+        replies = {columns.step(root, child): sign * columns.value[child] for child in columns.children(root)}
         is_reply = values_for != "max" and replies.get(moves[root]) == best(replies.values())
         if value == best(replies.values()) and not is_reply:
             columns.value[root] = value

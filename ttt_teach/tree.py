@@ -2,6 +2,7 @@
 
 import math
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -123,13 +124,12 @@ class SearchTree(Sequence["Node"]):
     @cached_property
     def counts(self) -> Counts:
         """Nodes, leaves and cuts, and the nodes of each ply."""
-        by_ply = [0] * (max(self.columns.ply) + 1)
-        for ply in self.columns.ply:
-            by_ply[ply] += 1
+        by_ply, has_unvisited = Counter(self.columns.ply), self.columns.has_unvisited
         inner = [Node(self, index) for index, leaf in enumerate(self.columns.is_leaf) if not leaf]
-        late = sum(node.meets_bound and not self.columns.has_unvisited[node.index] for node in inner)
-        leaves = sum(self.columns.is_leaf)
-        return Counts(len(self), leaves, sum(node.was_cut for node in inner), late, tuple(by_ply))
+        cuts = sum(node.was_cut for node in inner if has_unvisited[node.index])
+        late = sum(node.meets_bound for node in inner if not has_unvisited[node.index]) if self.columns.alpha else 0
+        plies = tuple(by_ply[ply] for ply in range(len(by_ply)))
+        return Counts(len(self), len(self) - len(inner), cuts, late, plies)
 
     @cached_property
     def proof(self) -> "tuple[array[float], array[float]]":
