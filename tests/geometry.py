@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 Segment = tuple[float, float, float, float]
 
 FIVE_POINTS = 5 * 25.4 / 72
-EDGES = ("edge", "best line", "pruned")
+EDGES = ("edge", "best line", "pruned", "only here", "only there")
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ttt_teach.board import Board
 from ttt_teach.drawing.bars import Bar, Row, bar_scene
 from ttt_teach.drawing.lettering import cut_off
+from ttt_teach.drawing.naming import names, usual
 from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.style import theme_named
 from ttt_teach.drawing.tell import MOST_LETTERS, where
@@ -14,7 +15,7 @@ from ttt_teach.drawing.widths import room_for
 from ttt_teach.errors import DrawingError, UnknownChoice
 from ttt_teach.reach import count_nodes, tree_size
 from ttt_teach.tree import SearchTree
-from ttt_teach.words import plural, search_name, settings_in_words
+from ttt_teach.words import plural, settings_in_words
 
 __all__ = ["ladder", "ply_chart"]
 
@@ -36,12 +37,10 @@ def ply_chart(*trees: SearchTree, width: str | float = "single", theme: str = "l
     Raises `DrawingError` for no tree, for more than two and for trees of different positions.
     """
     _check(trees, 2)
-    names = _names(trees)
     whole = _whole_by_ply(trees[0].position)
     series = [("whole", "whole tree", whole)] if whole else []
-    series += [
-        (role, name, tree.counts.by_ply) for role, name, tree in zip(("visited", "second"), names, trees, strict=False)
-    ]
+    for role, name, tree in zip(("visited", "second"), names(trees), trees, strict=False):
+        series.append((role, name, tree.counts.by_ply))
     rows = [
         Row(f"ply {ply}", tuple(Bar(role, sum(counts[ply : ply + 1]), name=name) for role, name, counts in series))
         for ply in range(max(len(counts) for _, _, counts in series))
@@ -67,7 +66,7 @@ def ladder(*trees: SearchTree, width: str | float = "single", theme: str = "ligh
     shares = ["", *(f"{100 * len(tree) / len(trees[0]):.3g} %" for tree in trees[1:])]
     rows = [
         Row(name, (Bar("visited", len(tree), share),))
-        for name, tree, share in zip(_names(trees), trees, shares, strict=True)
+        for name, tree, share in zip(names(trees), trees, shares, strict=True)
     ]
     alt = f"Nodes visited, {where(trees[0].position)}: {'; '.join(row.said for row in rows)}."
     return _chart("Nodes visited", rows, [], alt, trees, _Look(width, theme, title))
@@ -85,8 +84,8 @@ def _chart(
     if not isinstance(look.title, str):
         raise UnknownChoice(f"title is {look.title!r}; it must be text")
     text = "\n".join([f"{what}:", *(f"- {row.said}" for row in rows)])
-    usual = settings_in_words(_usual(trees))
-    said = f"; {usual}" + " where nothing else is said" * (len(trees) > 1) if usual else ""
+    common = settings_in_words(usual(trees))
+    said = f"; {common}" + " where nothing else is said" * (len(trees) > 1) if common else ""
     caption = f"{what}, {where(trees[0].position)}{said}"
     alt = cut_off(alt, MOST_LETTERS)
     width = room_for(look.width).width
@@ -104,26 +103,6 @@ def _check(trees: Sequence[Any], most: int) -> None:
     for one, other in pairwise(trees):
         if one.position != other.position:
             raise DrawingError(f"the records are of different positions: {one.position!r} and {other.position!r}")
-
-
-def _usual(trees: Sequence[SearchTree]) -> dict[str, Any]:
-    """The settings that more than half of the searches that have them share."""
-    usual = {}
-    for name in dict.fromkeys(name for tree in trees for name in tree.settings):
-        values = [tree.settings[name] for tree in trees if name in tree.settings]
-        most = max(values, key=values.count)
-        if 2 * values.count(most) > len(values):
-            usual[name] = most
-    return usual
-
-
-def _names(trees: Sequence[SearchTree]) -> list[str]:
-    """For each search its name and what sets it apart from most; a number where that is not enough."""
-    usual, names = _usual(trees), []
-    for tree in trees:
-        own = {name: value for name, value in tree.settings.items() if name not in usual or usual[name] != value}
-        names.append(", ".join(filter(None, [search_name(tree.search), settings_in_words(own)])))
-    return [name if names.count(name) == 1 else f"{name} ({number})" for number, name in enumerate(names, 1)]
 
 
 def _whole_by_ply(position: Any) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from ttt_teach.board import Board
 from ttt_teach.drawing.boards import board_shapes
 from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.labels import in_words, moves_text
+from ttt_teach.drawing.legends import legend_shapes
 from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.nodes import item_group
 from ttt_teach.drawing.paragraphs import paragraph
@@ -18,12 +19,20 @@ __all__ = ["compose", "compose_board"]
 
 
 def compose(
-    view: View, places: Sequence[float], sizes: Sizes, title: str, caption: str, words: tuple[str, str]
+    view: View,
+    places: Sequence[float],
+    sizes: Sizes,
+    title: str,
+    caption: str,
+    words: tuple[str, str],
+    legend: Sequence[tuple[str, str]] = (),
 ) -> Scene:
-    """The scene of a tree; `words` are its short and its long description."""
+    """The scene of a tree; `words` are its short and its long description, `legend` has roles and their names."""
     width = sizes.width(places)
     heading = paragraph(title, width, sizes.top, TITLE, "text", is_bold=True)
     top = sizes.top + len(heading) * TITLE * 1.3
+    key, high = legend_shapes(legend, width, top - 2.0)
+    top += high
     at = [
         (sizes.margin + (place + 0.5) * sizes.column, top + item.row * sizes.row)
         for place, item in zip(places, view.items, strict=True)
@@ -32,9 +41,14 @@ def compose(
     footing = paragraph(caption if view.show.caption else "", width, bottom, CAPTION, "quiet text")
     groups = [
         Group("title", "", heading),
+        *([Group("legend", "", key)] if key else []),
         *(_plies(view, top, sizes) if view.show.sides else ()),
-        *(_edge(view, i, at[view.items[i].parent], at[i], sizes) for i in range(1, len(at))),
-        *(item_group(item, view.show, x, y, sizes) for item, (x, y) in zip(view.items, at, strict=True)),
+        *(_edge(view, i, at[view.items[i].parent], at[i], sizes) for i in range(1, len(at)) if view.items[i].is_seen),
+        *(
+            item_group(item, view.show, x, y, sizes)
+            for item, (x, y) in zip(view.items, at, strict=True)
+            if item.is_seen
+        ),
         Group("caption", "", footing),
     ]
     height = bottom + len(footing) * CAPTION * 1.4
@@ -86,6 +100,7 @@ def _edge(view: View, index: int, start: Point, end: Point, sizes: Sizes) -> Gro
     item, is_pruned = view.items[index], view.items[index].kind == "pruned"
     (x1, y1), (x2, y2) = (start[0], start[1] + sizes.edge_from), end
     role = "pruned" if is_pruned else "best line" if item.is_best else "edge"
+    role = item.role if item.role.startswith("only") else role
     above = sizes.edge_from - sizes.depth(view.items[item.parent], view.show)
     stem = ((x1, y1 - above),) if above > 0 and not is_pruned else ()  # its visited siblings draw it
     shapes: list[Shape] = [Line((*stem, (x1, y1), (x2, y2 - sizes.drop), (x2, y2)), role)]

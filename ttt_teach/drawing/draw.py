@@ -1,30 +1,25 @@
 """One verb for every picture: `draw` fits it to its width."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from ttt_teach.board import Board
+from ttt_teach.comparison import Comparison
 from ttt_teach.conventions import one_of
-from ttt_teach.drawing import tell
-from ttt_teach.drawing.choices import Show, show_from
-from ttt_teach.drawing.compose import compose, compose_board
-from ttt_teach.drawing.fit import fit
-from ttt_teach.drawing.icicle import Icicle
-from ttt_teach.drawing.icicle_scene import icicle_scene
+from ttt_teach.drawing.choices import show_from
+from ttt_teach.drawing.compose import compose_board
+from ttt_teach.drawing.kinds import Sheet, draw_difference, draw_icicle, draw_pair, draw_tree
 from ttt_teach.drawing.labels import in_words
 from ttt_teach.drawing.picture import Drawing
-from ttt_teach.drawing.scene import Scene
-from ttt_teach.drawing.sizes import Sizes
-from ttt_teach.drawing.style import Theme, theme_named
-from ttt_teach.drawing.view import View
-from ttt_teach.drawing.widths import Room, room_for
+from ttt_teach.drawing.stepwise import draw_film, draw_step
+from ttt_teach.drawing.style import theme_named
+from ttt_teach.drawing.widths import room_for
 from ttt_teach.errors import DrawingError, UnknownChoice
 from ttt_teach.notation import as_board
 from ttt_teach.tree import SearchTree
 
 __all__ = ["draw"]
 
-KINDS = ("tree", "icicle")
+KINDS = ("tree", "icicle", "pair")
 BOARD_SCALE = 3.5  # a board on its own, against one in a tree
 
 
@@ -38,12 +33,19 @@ def draw(
     title: str = "",
     kind: str = "tree",
     over: SearchTree | None = None,
+    step: int | None = None,
+    steps: str | None = None,
     **show: bool | int | str | None,
 ) -> Drawing:
-    """Draw a recorded tree, or a board (also as text).
+    """Draw a recorded tree, a comparison of two, or a board (also as text).
 
     `kind="icicle"` shows every node of a tree of any size: a bar for each ply, each node as wide as the leaves
     below it. `draw(whole(), over=tree)` is such a picture of the whole tree, with what a search visited laid over.
+    Of `compare(a, b)` it shows the difference: both searches as one tree, with what only one of them visited and
+    what came out differently; with `kind="pair"` the two stand side by side.
+
+    `step=3` shows a tree as it was known after that step of its search (0 is the first, -1 the last), and
+    `steps="all"` all of them: saved as `.gif` they are one animation, in any other format a numbered file each.
 
     `width` is "single" (88 mm), "double" (180 mm), "slide", "screen", "beside" (a board on the screen) or a
     number of millimetres, and `height` one of them, if it is to be another than that of a page or a slide. What
@@ -71,10 +73,17 @@ def draw(
     if not isinstance(title, str):
         raise UnknownChoice(f"title is {title!r}; it must be text")
     one_of("kind", kind, KINDS)
+    sheet = Sheet(room, pens, title, chosen)
+    if isinstance(what, SearchTree) and (kind == "icicle" or over is not None):
+        return draw_icicle(what, over, sheet)
+    if isinstance(what, SearchTree) and steps is not None:
+        return draw_film(what, steps, sheet)
+    if isinstance(what, SearchTree) and step is not None:
+        return draw_step(what, step, sheet)
     if isinstance(what, SearchTree):
-        if kind == "icicle" or over is not None:
-            return _draw_icicle(Icicle(what, over), room, pens, title)
-        return _draw_tree(what, room, pens, title, chosen)
+        return draw_tree(what, sheet)
+    if isinstance(what, Comparison):
+        return draw_pair(what, sheet) if kind == "pair" else draw_difference(what, sheet)
     if not (isinstance(what, Board | str | list | tuple) or hasattr(what, "tolist")):
         raise DrawingError(f"{what!r} cannot be drawn; give a SearchTree from record(...), or a board")
     board = as_board(what)
@@ -88,19 +97,3 @@ def draw(
         alt,
         scale=min(BOARD_SCALE * pens.scale, room.width / scene.width, room.height / scene.height),
     )
-
-
-def _draw_tree(tree: SearchTree, room: Room, theme: Theme, title: str, show: Show) -> Drawing:
-    alt = tell.alt(tree)
-
-    def composed(view: View, places: Sequence[float], sizes: Sizes) -> Scene:
-        words = (f"{title}. {alt}" if title else alt, tell.describe(view))
-        return compose(view, places, sizes, title, tell.caption(tree, view), words)
-
-    view, scene = fit(tree, show, room, composed)
-    return Drawing(scene, theme, alt, scene.description, tell.caption(tree, view), room.scale)
-
-
-def _draw_icicle(icicle: Icicle, room: Room, theme: Theme, title: str) -> Drawing:
-    scene = icicle_scene(icicle, room.width / room.scale, title)
-    return Drawing(scene, theme, icicle.alt, icicle.text, icicle.caption, room.scale)

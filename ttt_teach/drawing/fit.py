@@ -3,41 +3,51 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.layout import tidy
 from ttt_teach.drawing.scene import Scene
 from ttt_teach.drawing.sizes import STEPS, Sizes, sizes_for
-from ttt_teach.drawing.view import View, choose, most_plies
+from ttt_teach.drawing.view import View
 from ttt_teach.drawing.widths import Room
 from ttt_teach.errors import DrawingError
-from ttt_teach.tree import SearchTree
 
-__all__ = ["fit"]
+__all__ = ["Fitted", "fit"]
 
 BUDGETS = (130, 100, 80, 65, 50, 40, 32, 25, 20, 15, 11, 8, 5, 3, 1)  # items tried, until they fit
 
+
+class Fitted(NamedTuple):
+    """A view with the places of its items, the sizes they are drawn in, and the scene made of them."""
+
+    view: View
+    places: Sequence[float]
+    sizes: Sizes
+    scene: Scene
+
+
+Choose = Callable[[int, Show], View]  # at most so many items -> the view
 Compose = Callable[[View, Sequence[float], Sizes], Scene]
 
 
-def fit(tree: SearchTree, show: Show, room: Room, compose: Compose) -> tuple[View, Scene]:
-    """The view and the scene; raises `DrawingError` with the size that is needed where nothing fits."""
+def fit(choose: Choose, plies: int, show: Show, room: Room, compose: Compose) -> Fitted:
+    """The view, down to `plies` or less, and its scene; raises `DrawingError` with the size needed if nothing fits."""
     most = room.height / room.scale
-    plies = most_plies(tree, show)
     while True:
-        for view, places, sizes in _narrow_enough(tree, replace(show, plies=plies), room):
+        for view, places, sizes in _narrow_enough(choose, replace(show, plies=plies), room):
             scene = compose(view, places, sizes)
             if scene.height <= most:
-                return view, scene
+                return Fitted(view, places, sizes, scene)
         if not plies:
             raise _refusal(room.height, "low", scene.height * room.scale)
         plies -= max(1, min(plies, int((scene.height - most) / sizes.row)))
 
 
-def _narrow_enough(tree: SearchTree, show: Show, room: Room) -> Iterator[tuple[View, list[float], Sizes]]:
+def _narrow_enough(choose: Choose, show: Show, room: Room) -> Iterator[tuple[View, list[float], Sizes]]:
     """The view with the most items that is no wider than the room, in each size in which it is."""
     found = False
-    for view in _views(tree, show):
+    for view in _views(choose, show):
         places = tidy(view.children)
         for step in STEPS:
             sizes = sizes_for(view, step)
@@ -54,11 +64,11 @@ def _refusal(given: float, side: str, needed: float) -> DrawingError:
     return DrawingError(f"{given:g} mm are too {side} for a tree; it needs at least {math.ceil(needed)} mm")
 
 
-def _views(tree: SearchTree, show: Show) -> Iterator[View]:
+def _views(choose: Choose, show: Show) -> Iterator[View]:
     """Views with fewer and fewer items."""
     tried = None
     for budget in BUDGETS:
-        view = choose(tree, budget, show)
+        view = choose(budget, show)
         if len(view.items) != tried:
             tried = len(view.items)
             yield view

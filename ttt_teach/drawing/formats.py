@@ -9,29 +9,29 @@ from ttt_teach.drawing.svg import to_svg
 if TYPE_CHECKING:
     from ttt_teach.drawing.picture import Drawing
 
-__all__ = ["WRITERS"]
+__all__ = ["WRITERS", "on_paper"]
 
 
-def _on_paper(drawing: "Drawing") -> Theme:
+def on_paper(drawing: "Drawing") -> Theme:
     """The theme of a file, which has no page to follow."""
     theme = drawing.theme
     return theme_named("light", is_transparent=theme.is_transparent) if theme.name == "auto" else theme
 
 
 def _svg(drawing: "Drawing") -> str:
-    return to_svg(drawing.scene, _on_paper(drawing), drawing.scale)
+    return to_svg(drawing.scene, on_paper(drawing), drawing.scale)
 
 
 def _png(drawing: "Drawing") -> bytes:
     from ttt_teach.drawing.figure import to_file
 
-    return to_file(drawing.scene, _on_paper(drawing), "png", drawing.scale)
+    return to_file(drawing.scene, on_paper(drawing), "png", drawing.scale)
 
 
 def _pdf(drawing: "Drawing") -> bytes:
     from ttt_teach.drawing.figure import to_file
 
-    return to_file(drawing.scene, _on_paper(drawing), "pdf", drawing.scale)
+    return to_file(drawing.scene, on_paper(drawing), "pdf", drawing.scale)
 
 
 def _txt(drawing: "Drawing") -> str:

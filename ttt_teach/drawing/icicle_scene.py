@@ -8,6 +8,7 @@ from functools import cached_property
 from ttt_teach.drawing.boards import board_shapes
 from ttt_teach.drawing.icicle import Icicle
 from ttt_teach.drawing.labels import proven_text
+from ttt_teach.drawing.legends import legend_shapes
 from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.paragraphs import paragraph
 from ttt_teach.drawing.scene import Group, Line, Polygon, Raster, Rect, Scene, Shape, Text
@@ -16,6 +17,7 @@ from ttt_teach.errors import DrawingError
 
 __all__ = ["icicle_scene"]
 
+LEGEND = (("visited", "visited"), ("whole", "never visited"))
 BAR, BETWEEN = 5.6, 0.8
 STRIPS = 300 / 25.4  # a millimetre
 BORDER, BOARD = 0.8, 5.0  # the narrowest node with a border of its own, and with a board
@@ -30,8 +32,9 @@ def icicle_scene(icicle: Icicle, width: float, title: str) -> Scene:
     y = 2.0 + len(heading) * TITLE * 1.3
     groups = [Group("title", "", heading)]
     if icicle.over:
-        groups.append(Group("legend", "", tuple(_legend(y))))
-        y += 5.0
+        key, high = legend_shapes(LEGEND, width, y)
+        groups.append(Group("legend", "", key))
+        y += high
     counts = icicle.by_ply
     space = width - MARGIN - max(text_width(text, NOTE) for count in counts for text in _told(*count)) - 1.0 - RIGHT
     if space < LEAST:
@@ -45,14 +48,6 @@ def icicle_scene(icicle: Icicle, width: float, title: str) -> Scene:
     groups.append(Group("caption", "", foot))
     name = f"{title}. {icicle.alt}" if title else icicle.alt
     return Scene(width, y + 3.0 + len(foot) * CAPTION * 1.4, tuple(groups), name, icicle.text)
-
-
-def _legend(y: float) -> Iterator[Shape]:
-    x = RIGHT
-    for role, name in (("visited", "visited"), ("whole", "never visited")):
-        yield Rect(x, y, 5.0, 2.8, role)
-        yield Text(x + 6.2, y + 2.1, name, NOTE, anchor="start")
-        x += 10.0 + text_width(name, NOTE)
 
 
 def _told(nodes: int, seen: int | None = None) -> tuple[str, ...]:
@@ -74,7 +69,9 @@ class _Bar:
         spans = self.icicle.spans
         scale = self.space / spans.leaves
         here = ((spans.ply == self.ply) & ((spans.stop - spans.start) * scale >= BORDER)).nonzero()[0]
-        return [(int(at), MARGIN + spans.start[at] * scale, MARGIN + spans.stop[at] * scale) for at in here]
+        return [
+            (at, MARGIN + int(spans.start[at]) * scale, MARGIN + int(spans.stop[at]) * scale) for at in map(int, here)
+        ]
 
     @cached_property
     def board(self) -> float:

@@ -1,15 +1,25 @@
 """What is written at the parts of a tree, and each part in a sentence for pointers and screen readers."""
 
-from typing import Any, Literal
+from typing import Any
 
 from ttt_teach.drawing.choices import USUAL, Show
-from ttt_teach.drawing.view import Item
+from ttt_teach.drawing.view import Item, Note
 from ttt_teach.tree import Node
 from ttt_teach.words import typeset, whole_number
 
-__all__ = ["Note", "cost_text", "count_text", "in_words", "label_of", "moves_text", "notes", "proven_text"]
+__all__ = [
+    "Note",
+    "cost_text",
+    "count_text",
+    "in_words",
+    "label_of",
+    "moves_text",
+    "notes",
+    "proven_text",
+    "value_note",
+]
 
-Note = tuple[Literal["value", "quiet", "fault", "window", "visit", "more"], str]  # one line below a board
+SPOKEN = {"only here": "only in A", "only there": "only in B", "changed": "differs", "selected": "here and now"}
 
 
 def in_words(position: Any) -> str:
@@ -30,8 +40,10 @@ def notes(item: Item, show: Show) -> list[Note]:
     """What stands below the board of an item, line by line."""
     if item.kind == "pruned":
         return []
+    if item.said is not None:
+        return list(item.said)
     node = item.node
-    said: list[Note] = [_value(node, show)] if show.values else []
+    said: list[Note] = [value_note(node, show)] if show.values else []
     if show.values and not node.is_supported:
         said.append(("fault", f"✗ said {typeset(node.value)}"))
     if show.windows and node.alpha is not None and node.beta is not None:
@@ -43,7 +55,7 @@ def notes(item: Item, show: Show) -> list[Note]:
     return said
 
 
-def _value(node: Node, show: Show) -> Note:
+def value_note(node: Node, show: Show) -> Note:
     """A game's score, what is proven, or that nothing came back."""
     if node.value is None and (node.tree.error is not None or node.proven.sign == "?"):
         return "quiet", "no value" if node.tree.error is None else "stopped"
@@ -99,8 +111,12 @@ def _stub_label(item: Item, show: Show) -> str:
 def _node_label(item: Item, show: Show) -> str:
     node, move = item.node, moves_text(item, show if show.moves else USUAL)
     parts = ["root" if node.parent is None else f"move {move}" if move else "call", in_words(node.board)]
+    if item.role:
+        parts.append(SPOKEN[item.role])
+    if item.said is not None:
+        return "; ".join([*parts, *(text for _, text in item.said)])
     if show.values:
-        parts.append(_value(node, show)[1])
+        parts.append(value_note(node, show)[1])
     if show.values and not node.is_supported:
         parts.append(f"the search said {typeset(node.value)}, which its leaves do not prove")
     if show.windows and node.alpha is not None and node.beta is not None:

@@ -17,7 +17,11 @@ def item_group(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Grou
     """The shapes of an item whose upper edge has its middle at (x, y)."""
     if item.kind == "pruned":
         return Group("pruned", label_of(item, show), tuple(_stub(item, show, x, y)))
-    shapes = [*_position(item.node, show, x, y, sizes), *_below(item, show, x, y + sizes.down, sizes)]
+    shapes = [
+        *_around(item, x, y, sizes),
+        *_position(item.node, show, x, y, sizes),
+        *_below(item, show, x, y + sizes.down, sizes),
+    ]
     return Group("node best" if item.is_best else "node", label_of(item, show), tuple(shapes))
 
 
@@ -29,6 +33,13 @@ def _position(node: Node, show: Show, x: float, y: float, sizes: Sizes) -> Itera
     text = "" if node.is_terminal and str(board) in ("MAX", "MIN") else in_words(board)  # a leaf moves nowhere
     side = min(sizes.across, sizes.down)
     return text_shapes(text, x - side / 2, y, side)
+
+
+def _around(item: Item, x: float, y: float, sizes: Sizes) -> Iterator[Shape]:
+    """A frame round the board of a node that is different from others."""
+    if item.role:
+        width, height = sizes.across + 0.4, sizes.down + 0.4
+        yield Rect(x - width / 2, y - 0.2, width, height, item.role, 0.7)
 
 
 def _below(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Iterator[Shape]:

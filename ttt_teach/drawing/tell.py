@@ -57,7 +57,7 @@ def caption(tree: SearchTree, view: View) -> str:
     parts = [f"{told}: {visited(tree)}" if told else visited(tree)]
     if tree.error is not None:
         parts.append(f"stopped by {type(tree.error).__name__}: {cut_off(str(tree.error), ERROR)}")
-    if any(item.kind == "node" and item.node.twin is not None for item in view.items):
+    if any(item.kind == "node" and item.node.twin is not None for item in view.items if item.is_seen):
         parts.append("↺ marks a position searched before")
     if view.hidden:
         parts.append(f"+n stands for n visited nodes that are not shown ({view.hidden:,} in all)")
@@ -66,4 +66,4 @@ def caption(tree: SearchTree, view: View) -> str:
 
 def describe(view: View) -> str:
     """The shown tree as a nested list, a line an item."""
-    return "\n".join(f"{'  ' * item.row}- {label_of(item, view.show)}" for item in view.items)
+    return "\n".join(f"{'  ' * item.row}- {label_of(item, view.show)}" for item in view.items if item.is_seen)

@@ -12,8 +12,9 @@ from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import tree_size
 from ttt_teach.tree import Node, SearchTree
 
-__all__ = ["Item", "View", "choose", "most_plies", "ply_limit"]
+__all__ = ["Item", "Note", "View", "choose", "most_plies", "ply_limit"]
 
+Note = tuple[Literal["value", "quiet", "fault", "window", "visit", "more"], str]  # one line below a board
 MOST_PLIES = 16  # shown if nothing is said: a game on 4×4 has no more
 
 
@@ -35,6 +36,9 @@ class Item:
     moves: tuple[int, ...] = ()
     cost: int | None = 0
     is_exact: bool = True
+    role: str = ""  # "only here", "only there", "changed" or "selected"
+    said: tuple[Note, ...] | None = None  # what stands below the board, if it is not what the node itself says
+    is_seen: bool = True  # False for what has its place and is not there yet
 
 
 @dataclass(frozen=True)

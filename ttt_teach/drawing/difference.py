@@ -1,0 +1,176 @@
+"""Two searches of one position laid over each other: one tree with the nodes of both, and how each of them differs."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ttt_teach.comparison import Comparison
+from ttt_teach.drawing.choices import Show
+from ttt_teach.drawing.labels import value_note
+from ttt_teach.drawing.lettering import cut_off
+from ttt_teach.drawing.naming import names, usual
+from ttt_teach.drawing.tell import MOST_LETTERS, where
+from ttt_teach.drawing.view import MOST_PLIES, Item, Note, View
+from ttt_teach.tree import Node
+from ttt_teach.words import plural, settings_in_words
+
+__all__ = ["Difference"]
+
+
+@dataclass
+class _Pair:
+    """A node of either search, or of both, in the merged tree; `differ` of its `size` nodes are different."""
+
+    a: Node | None
+    b: Node | None
+    parent: int
+    role: str = ""
+    children: list[int] = field(default_factory=list)
+    size: int = 1
+    differ: int = 0
+
+    @property
+    def nodes(self) -> list[tuple[str, Node]]:
+        """The node in the searches that visited it."""
+        return [(name, node) for name, node in (("A", self.a), ("B", self.b)) if node]
+
+    @property
+    def node(self) -> Node:
+        """The node in the first search that visited it."""
+        return self.nodes[0][1]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A comparison as one tree: the nodes of A, the first search, in its order, then what only B visited.
+
+    >>> from ttt_teach import Board, alphabeta, compare, minimax, record
+    >>> board = Board.parse("XXO OOX ...")
+    >>> merged = Difference(compare(record(minimax, board), record(alphabeta, board)))
+    >>> [(item.node.path, item.role) for item in merged.choose(20, Show()).items[6:]]
+    [((7,), 'changed'), ((7, 6), ''), ((7, 8), 'only here'), ((7, 8, 6), 'only here'), ((8,), 'changed'), \
+((8, 6), ''), ((8, 7), 'only here'), ((8, 7, 6), 'only here')]
+    """
+
+    comparison: Comparison
+
+    @cached_property
+    def pairs(self) -> Sequence[_Pair]:
+        """All nodes in pre-order, each with the number of its parent and of its children."""
+        a, b = self.comparison.a, self.comparison.b
+        in_b, in_a = self.comparison.partners
+        changed = {change.a.index for change in self.comparison.changed}
+        pairs: list[_Pair] = []
+        waiting: list[tuple[Node | None, Node | None, int]] = [(a.root, b.root, -1)]
+        while waiting:
+            pair, here = _Pair(*waiting.pop()), len(pairs)
+            pair.role = _role(pair, changed)
+            pairs.append(pair)
+            if pair.parent >= 0:
+                pairs[pair.parent].children.append(here)
+            for child in reversed(pair.b.children if pair.b else ()):
+                if in_a[child.index] < 0:
+                    waiting.append((None, child, here))
+            for child in reversed(pair.a.children if pair.a else ()):
+                there = in_b[child.index]
+                waiting.append((child, b[there] if there >= 0 else None, here))
+        _add_up(pairs)
+        return pairs
+
+    def choose(self, budget: int, show: Show) -> View:
+        """Show at most `budget` nodes, first those below which something differs, then ply by ply."""
+        opened = self._open(budget, show)
+        items: list[Item] = []
+        places = {-1: -1}
+        for number, pair in enumerate(self.pairs):
+            if pair.parent < 0 or pair.parent in opened:
+                places[number] = len(items)
+                hidden = 0 if number in opened else pair.size - 1
+                said, above = tuple(_said(pair, hidden, show)), places[pair.parent]
+                items.append(Item("node", pair.node, above, pair.node.ply, hidden=hidden, role=pair.role, said=said))
+        return View(self.comparison.a, tuple(items), show)
+
+    def _open(self, budget: int, show: Show) -> set[int]:
+        """The nodes whose children are shown."""
+        opened, shown = set[int](), 1
+        plies = MOST_PLIES if show.plies is None else show.plies
+        differing, alike = deque([0]), deque[int]()
+        while differing or alike:
+            number = (differing or alike).popleft()
+            pair = self.pairs[number]
+            if not pair.children or shown + len(pair.children) > budget or pair.node.ply >= plies:
+                continue
+            opened.add(number)
+            shown += len(pair.children)
+            for child in pair.children:
+                (differing if _differ_below(self.pairs[child]) else alike).append(child)
+        return opened
+
+    @cached_property
+    def counts(self) -> tuple[int, int, int, int]:
+        """How many nodes are in both, only in A, only in B, and in both but came out differently."""
+        roles = [pair.role for pair in self.pairs]
+        here, there, changed = (roles.count(role) for role in ("only here", "only there", "changed"))
+        return len(roles) - here - there, here, there, changed
+
+    @property
+    def legend(self) -> list[tuple[str, str]]:
+        """The roles and what they stand for."""
+        a, b = names([self.comparison.a, self.comparison.b])
+        _, here, there, changed = self.counts
+        return [
+            ("only here", f"A, {a}: {plural(here, 'node')} of its own"),
+            ("only there", f"B, {b}: {plural(there, 'node')} of its own"),
+            ("changed", f"in both, and came out differently: {plural(changed, 'node')}"),
+        ]
+
+    @property
+    def alt(self) -> str:
+        """What the picture shows, in at most 150 characters."""
+        both, here, there, changed = self.counts
+        a, b = names([self.comparison.a, self.comparison.b])
+        told = f"{both:,} nodes in both, {here:,} only in A ({a}), {there:,} only in B ({b}), {changed:,} changed"
+        return cut_off(f"Difference of two searches, {where(self.comparison.a.position)}: {told}.", MOST_LETTERS)
+
+    @property
+    def caption(self) -> str:
+        """What the searches share, and how many nodes each of them visited."""
+        shared = settings_in_words(usual([self.comparison.a, self.comparison.b]))
+        both = f"{shared}: " if shared else ""
+        return f"{both}A visited {plural(len(self.comparison.a), 'node')}, B {len(self.comparison.b):,}"
+
+
+def _role(pair: _Pair, changed: set[int]) -> str:
+    if pair.a is None or pair.b is None:
+        return "only there" if pair.a is None else "only here"
+    return "changed" if pair.a.index in changed else ""
+
+
+def _add_up(pairs: Sequence[_Pair]) -> None:
+    for pair in reversed(pairs):
+        pair.differ += bool(pair.role)
+        if pair.parent >= 0:
+            above = pairs[pair.parent]
+            above.size, above.differ = above.size + pair.size, above.differ + pair.differ
+
+
+def _differ_below(pair: _Pair) -> int:
+    return pair.differ - bool(pair.role)
+
+
+def _said(pair: _Pair, hidden: int, show: Show) -> list[Note]:
+    """The values, of each search where they differ; other best moves; how many nodes are not shown."""
+    said: list[Note] = []
+    if show.values:
+        nodes = pair.nodes if pair.role else pair.nodes[:1]
+        notes = [(name, *value_note(node, show)) for name, node in nodes]
+        said += [(kind, f"{name} {text}" if pair.role else text) for name, kind, text in notes]
+    best = [", ".join(str(child.move) for child in node.children if child.is_best) for _, node in pair.nodes]
+    if show.best_line and pair.role == "changed" and best[0] != best[1]:
+        said.append(("window", f"best {best[0] or '?'} / {best[1] or '?'}"))
+    if hidden:
+        said.append(("more", f"+{hidden:,}"))
+        differ = _differ_below(pair)
+        said.append(("visit", f"{differ:,} differ{'s' * (differ == 1)}" if differ else "none differs"))
+    return said
