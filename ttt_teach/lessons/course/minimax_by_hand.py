@@ -39,7 +39,7 @@ def leaves() -> Question:
     """Where the game is over."""
     tree = _tree()
     return Nodes(
-        prompt="Click every position in which the game is over.",
+        prompt="Click every node in which the game is over.",
         tree=tree,
         within=frozenset(range(1, len(tree))),
         answer=frozenset(node.index for node in tree if node.is_leaf),

@@ -1,0 +1,44 @@
+"""Each lesson as a student meets it: opened in JupyterLab, run to its end, one element of it played."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.browser.test_board_widget import assert_nothing_went_wrong
+
+with suppress(ImportError):  # without Playwright the fixtures skip every test here, or fail it
+    from playwright.sync_api import Locator, Page, expect
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+HIGH = {"width": 1366, "height": 6000}  # JupyterLab renders only the cells that are in sight
+
+
+@pytest.fixture
+def open_lesson(open_notebook):
+    """Opens a lesson by its number."""
+    return lambda number: open_notebook(next(NOTEBOOKS.glob(f"{number}_*.ipynb")), viewport=HIGH)
+
+
+def question(page: Page, name: str) -> Locator:
+    """The cell that asks a question."""
+    return page.locator(".jp-CodeCell").filter(has_text=f'ask("{name}")')
+
+
+def check(asked: Locator) -> Locator:
+    """Press a question's button, and give what is said then."""
+    asked.get_by_role("button", name="Check", exact=True).click()
+    return asked.get_by_role("status").last
+
+
+def test_lesson_2_clicks_the_six_leaves_of_the_tree(open_lesson):
+    page = open_lesson("02")
+    leaves = question(page, "2.2")
+    for path in ("6, 7, 8", "6, 8, 7", "7, 6", "7, 8, 6", "8, 6"):
+        leaves.get_by_role("checkbox", name=f"node {path}", exact=True).click()
+    expect(check(leaves)).to_contain_text("5 of 6 found.")
+    leaves.get_by_role("checkbox", name="node 8, 7, 6", exact=True).click()
+    expect(check(leaves)).to_contain_text("✓ Right")
+    assert_nothing_went_wrong(page)
