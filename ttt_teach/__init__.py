@@ -8,6 +8,7 @@ from ttt_teach.comparison import compare
 from ttt_teach.deepening import deepening
 from ttt_teach.explicit import ExplicitTree
 from ttt_teach.game import Game
+from ttt_teach.minimal import cheapest_first
 from ttt_teach.negamax import negamax, negamax_alphabeta
 from ttt_teach.orders import best_first, centre_first, reversed_rows, row_by_row, shuffled
 from ttt_teach.scoring import by_depth, flat, open_lines, textbook_estimate
@@ -39,6 +40,7 @@ __all__ = [
     "best_first",
     "by_depth",
     "centre_first",
+    "cheapest_first",
     "compare",
     "deepening",
     "draw",

@@ -14,6 +14,7 @@ _ORDERS = {
     "reversed_rows": "cells in reverse order",
     "centre_first": "centre, corners, edges",
     "best_first": "best moves first",
+    "cheapest_first": "cheapest proofs first",
 }
 _CUTS = {">=": "cut at α ≥ β", ">": "cut at α > β"}
 
