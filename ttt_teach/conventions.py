@@ -2,8 +2,9 @@
 
 import math
 import operator
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ttt_teach.board import Board
@@ -50,11 +51,13 @@ class Conventions:
         """The legal moves, first looked at first; an order that is no permutation of them is refused."""
         if self.order is row_by_row:
             return row_by_row(position)
-        moves = tuple(self.order(position))
-        if sorted(moves) != list(position.legal_moves):
+        given, legal = self.order(position), list(position.legal_moves)
+        many = given if isinstance(given, Iterable) else (given,)
+        moves = tuple(islice(many, len(legal) + 1))  # one too many is enough to see that it is none
+        if not _is_permutation(moves, legal):
             raise IllegalMove(
                 f"the order {function_name(self.order)} gave {list(moves)} for {position!r}; it must give each of"
-                f" {list(position.legal_moves)} once"
+                f" {legal} once"
             )
         return moves
 
@@ -123,6 +126,13 @@ def _plies(limit: object) -> float:
     if not isinstance(limit, int) or isinstance(limit, bool) or limit < 0:
         raise UnknownChoice(f"depth_limit is {limit!r}; it must be a number of plies from 0 up, or None")
     return limit
+
+
+def _is_permutation(moves: Sequence[Any], legal: list[int]) -> bool:
+    try:
+        return sorted(moves) == legal
+    except TypeError:  # things of kinds that have no order
+        return False
 
 
 def _finite(value: Any, position: Any, source: str | Callable[..., float]) -> float:
