@@ -17,12 +17,20 @@ __all__ = [
 ]
 
 
+MOST_LETTERS = 1_000  # of a message
+
+
 class Refusal(ValueError):
     """The kit says no, and why; nothing was changed.
 
     >>> issubclass(IllegalMove, Refusal) and issubclass(Refusal, ValueError)
     True
+
+    What was given is shown in full only as far as a reader can bear.
     """
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(message if len(message) <= MOST_LETTERS else f"{message[:500]} … {message[-400:]}")
 
 
 class ImpossibleBoard(Refusal):
