@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from ttt_teach.board import EMPTY, Board, Player
 from ttt_teach.columns import NO_MOVE, Columns
+from ttt_teach.conventions import Conventions
 from ttt_teach.legality import lines_of
-from ttt_teach.scoring import Score, is_by_winner
+from ttt_teach.scoring import is_by_winner
 
 __all__ = ["all_columns"]
 
@@ -34,7 +35,7 @@ class _Ply:
     size: NDArray[np.int32]
 
 
-def all_columns(board: Board, score: Score) -> Columns:
+def all_columns(board: Board, rules: Conventions) -> Columns:
     """The columns of the record that minimax would leave.
 
     >>> from ttt_teach import by_depth
@@ -42,7 +43,7 @@ def all_columns(board: Board, score: Score) -> Columns:
     14
     """
     plies = _go_down(board)
-    _come_back(plies, board, score)
+    _come_back(plies, board, rules)
     return _in_pre_order(plies, board)
 
 
@@ -78,11 +79,11 @@ def _ply(mover: Ints, other: Ints, parent: Any, move: Any, lines: Ints, bits: In
     return _Ply(mover, other, parent.astype(np.int32), move.astype(np.int8), won, goes_on, nothing, value, size)
 
 
-def _come_back(plies: list[_Ply], board: Board, score: Score) -> None:
+def _come_back(plies: list[_Ply], board: Board, rules: Conventions) -> None:
     """Score the leaves, and back values and sizes up."""
     for number in range(len(plies) - 1, -1, -1):
         here = plies[number]
-        _score_leaves(here, number, board, score)
+        _score_leaves(here, number, board, rules)
         if len(here.open):
             below = plies[number + 1]
             best = np.maximum if number % 2 == 0 else np.minimum
@@ -90,19 +91,19 @@ def _come_back(plies: list[_Ply], board: Board, score: Score) -> None:
             here.size[here.open] += np.add.reduceat(below.size, here.starts)
 
 
-def _score_leaves(ply: _Ply, number: int, board: Board, score: Score) -> None:
+def _score_leaves(ply: _Ply, number: int, board: Board, rules: Conventions) -> None:
     """By a scoring of the kit a score hangs on ply and winner alone; any other is asked for each position."""
     leaves = np.ones(len(ply.won), bool)
     leaves[ply.open] = False
     leaves = np.nonzero(leaves)[0]
     keys = (
         ply.won[leaves]
-        if is_by_winner(score)
+        if is_by_winner(rules.score)
         else ply.mover[leaves].astype(np.int64) << len(board.cells) | ply.other[leaves]
     )
     _, first, which = np.unique(keys, return_index=True, return_inverse=True)
     boards = [_board(board, number, int(ply.mover[leaf]), int(ply.other[leaf])) for leaf in leaves[first]]
-    ply.value[leaves] = np.array([score(leaf, board.to_move, number) for leaf in boards], float)[which]
+    ply.value[leaves] = np.array([rules.leaf_value(leaf, number) for leaf in boards], float)[which]
 
 
 def _in_pre_order(plies: list[_Ply], board: Board) -> Columns:
