@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from ttt_teach import lab
-from ttt_teach.cli import DRAW_HELP, LAB_HELP, main
+from ttt_teach import draw_command, lab
+from ttt_teach.cli import LAB_HELP, main
+from ttt_teach.draw_command import HELP as DRAW_HELP
 
 CHECKOUT = Path(__file__).parents[1]
 THREE_LEFT = "XXO/OOX/..."
-FIRST_BYTES = {".svg": b"<svg", ".png": b"\x89PNG\r\n", ".pdf": b"%PDF-"}
+FIRST_BYTES = {".svg": b"<svg", ".png": b"\x89PNG\r\n", ".pdf": b"%PDF-", ".gif": b"GIF89a"}
 
 
 @pytest.fixture(autouse=True)
@@ -76,12 +77,55 @@ def test_the_options_of_draw_reach_the_picture():
         "dark": ["--theme", "dark"],
         "title": ["--title", "Three left"],
         "short": ["--plies", "1"],
+        "clear": ["--transparent"],
+        "windows": ["--show", "windows"],
+        "several": ["--show", "windows", "--show", "visits", "--hide", "pruned"],
+        "step": ["--step", "12"],
+        "difference": ["--compare", "minimax"],
+        "pair": ["--compare", "minimax", "--kind", "pair"],
+        "icicle": ["--kind", "icicle"],
+        "whole": ["--kind", "whole"],
+        "plies": ["--kind", "plies"],
+        "ladder": ["--kind", "ladder", "--compare", "flat"],
     }.items():
         assert run("draw", THREE_LEFT, "-o", f"{name}.svg", *options) == 0
         looks[name] = Path(f"{name}.svg").read_text()
     assert looks.pop("narrow") == looks["named"]
     assert len(set(looks.values())) == len(looks)
     assert "Three left" in looks["title"]
+
+
+def test_the_options_of_draw_reach_the_second_search(capsys):
+    said = {
+        "minimax": "A visited 10 nodes, B 14",
+        "minimax flat": "A visited 10 nodes, B 14",
+        "> reverse": "A visited 10 nodes, B",
+    }
+    for words, told in said.items():
+        assert run("draw", THREE_LEFT, "-o", "t.svg", "--compare", words) == 0
+        assert told in capsys.readouterr().out
+    assert "B, alpha-beta, cut at α &gt; β, cells in reverse order" in Path("t.svg").read_text()
+
+
+def test_a_cut_is_for_the_search_that_cuts(capsys):
+    assert run("draw", THREE_LEFT, "-o", "t.svg", "--cut", ">", "--compare", "minimax") == 0
+    assert "cut at α > β" in capsys.readouterr().out
+    assert run("draw", THREE_LEFT, "-o", "t.svg", "--cut", ">", "--search", "minimax") == 1
+    assert "minimax cuts nothing off; it is for alphabeta" in capsys.readouterr().err
+
+
+def test_all_steps_are_written_as_numbered_files():
+    assert run("draw", "XXO/OOX/X..", "--steps", "all", "-o", "steps.svg") == 0
+    assert len(list(Path().glob("steps-*.svg"))) == len(list(Path().iterdir())) > 5
+
+
+def test_an_interrupt_ends_with_the_exit_code_of_shells_and_no_traceback(monkeypatch, capsys):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(draw_command, "draw", interrupted)
+    assert run("draw", THREE_LEFT, "-o", "t.svg") == 130
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("words", examples(DRAW_HELP), ids=" ".join)
@@ -127,6 +171,12 @@ def test_the_help_shows_examples_of_both_commands(capsys):
         ([THREE_LEFT, "-k", "-1"], "k is -1; it must be"),
         ([THREE_LEFT, "-o", "tree.jpg"], "'tree.jpg' does not end in one of .svg, .png, .pdf"),
         ([THREE_LEFT, "-o", "tree"], "'tree' does not end in one of .svg, .png, .pdf"),
+        ([THREE_LEFT, "--compare", "sideways"], "compare names 'sideways'; it may name alphabeta, minimax, by_depth"),
+        ([THREE_LEFT, "--kind", "pair"], "a pair shows two searches; give compare(a, b)"),
+        ([THREE_LEFT, "--step", "99"], "step is 99; it must be a number from 0 to 25"),
+        ([THREE_LEFT, "--step", "2", "--compare", "flat"], "icicles and steps are of one search"),
+        ([".........", "--steps", "all"], "at most 500 pictures are made at once"),
+        (["..../..../..../....", "--depth-limit", "2", "--kind", "whole"], "up to 56,874,039,553,217 nodes"),
         ([THREE_LEFT, "-o", "no/such/folder/tree.svg"], "No such file or directory"),
         ([THREE_LEFT, "-o", "folder.svg"], "Is a directory"),
     ],

@@ -73,6 +73,10 @@ def draw(
     if not isinstance(title, str):
         raise UnknownChoice(f"title is {title!r}; it must be text")
     one_of("kind", kind, KINDS)
+    if kind == "pair" and not isinstance(what, Comparison):
+        raise DrawingError("a pair shows two searches; give compare(a, b)")
+    if (kind == "icicle" or (over, step, steps) != (None,) * 3) and not isinstance(what, SearchTree):
+        raise DrawingError(f"icicles and steps are of one search, not of {what!r}; give a SearchTree from record(...)")
     sheet = Sheet(room, pens, title, chosen)
     if isinstance(what, SearchTree) and (kind == "icicle" or over is not None):
         return draw_icicle(what, over, sheet)
