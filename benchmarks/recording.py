@@ -1,4 +1,4 @@
-"""What recording costs: time as a ratio to the same search unrecorded, in one run, and bytes a node."""
+"""What recording costs: time as a ratio to the same search unrecorded, and bytes a node."""
 
 import subprocess
 import sys
@@ -7,34 +7,23 @@ from array import array
 from collections.abc import Callable
 
 import ttt_teach.search
-from ttt_teach import Board, SearchTree, alphabeta, minimax, record
+from ttt_teach import Board, SearchTree, record
 
-RUNS = 5
-
-
-def main() -> None:
-    """Print the table."""
-    record(minimax, Board.parse("X.. .O. ..."))  # the positions are made once, before anything is timed
-    print("| what | measured | wanted |\n|---|---|---|")
-    for search in (minimax, alphabeta):
-        ratio, nodes = recording_ratio(search)
-        print(f"| recorded / textbook time, {search.__name__}, {nodes:,} nodes | {ratio:.2f} | at most 3 |")
-    tree = record(minimax, Board())
-    print(f"| bytes a node with moves, plies and proofs, {len(tree):,} nodes | {bytes_a_node(tree):.1f} | at most 64 |")
-    print(f"| seconds to answer on an empty board, new process | {first_answer():.2f} | well under 1 |")
+RUNS = 7
 
 
-def recording_ratio(search: Callable[..., float]) -> tuple[float, int]:
-    """The time of a recorded search over that of the undecorated textbook function, the best of some runs each."""
+def recording_ratios(search: Callable[..., float]) -> tuple[list[float], int]:
+    """The times of a recorded search over those of the undecorated textbook function, and the nodes of the search."""
     name = f"{search.__name__}_value"
     traced = getattr(ttt_teach.search, name)
-    plain_times, recorded_times = [], []
+    nodes = len(record(search, Board()))  # the positions are made before anything is timed
+    ratios = []
     for _ in range(RUNS):  # in turn, so that a slow moment of the machine hits both
         setattr(ttt_teach.search, name, traced.__wrapped__)
-        plain_times.append(timed(lambda: search(Board())))
+        plain = timed(lambda: search(Board()))
         setattr(ttt_teach.search, name, traced)
-        recorded_times.append(timed(lambda: record(search, Board())))
-    return min(recorded_times) / min(plain_times), len(record(search, Board()))
+        ratios.append(timed(lambda: record(search, Board())) / plain)
+    return ratios, nodes
 
 
 def bytes_a_node(tree: SearchTree) -> float:
@@ -43,24 +32,21 @@ def bytes_a_node(tree: SearchTree) -> float:
     derived = [columns.ply, columns.move, columns.is_leaf, columns.has_unvisited, *tree.proof]
     recorded = [column for column in vars(columns).values() if isinstance(column, array)]
     unique = {id(column): column for column in [*recorded, *derived]}.values()
-    positions = sum(sys.getsizeof(board) + sys.getsizeof(board.__dict__) for board in columns.table)
-    return (sum(map(sys.getsizeof, unique)) + positions) / len(tree)
+    parts = [part for board in columns.table for part in (board, vars(board), board._replies)]
+    return sum(map(sys.getsizeof, [*unique, *parts])) / len(tree)
 
 
-def first_answer() -> float:
-    """The seconds that the AI thinks about the empty board when nothing has been searched before."""
+def answers(position: str) -> list[float]:
+    """The seconds that the perfect player thinks about a position when nothing has been searched before."""
     code = (
         "import time; from ttt_teach import Board; from ttt_teach.players import Perfect;"
-        "began = time.perf_counter(); Perfect().choose(Board()); print(time.perf_counter() - began)"
+        f"began = time.perf_counter(); Perfect().choose({position}); print(time.perf_counter() - began)"
     )
-    return min(float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(RUNS))
+    return [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(RUNS)]
 
 
 def timed(act: Callable[[], object]) -> float:
+    """The seconds that a call takes."""
     began = time.perf_counter()
     act()
     return time.perf_counter() - began
-
-
-if __name__ == "__main__":
-    main()

@@ -17,12 +17,10 @@ CONDA_NAMES = {"graphviz": "python-graphviz"}
 
 
 def requirements() -> dict[str, str]:
-    """Each package that pyproject.toml asks for, in its extras too, with its least version."""
+    """Each package that pyproject.toml asks for, with its least version; the benchmark's peers, which conda lacks, left out."""
     project = PYPROJECT["project"]
-    asked = [
-        *project["dependencies"],
-        *(one for extra in project["optional-dependencies"].values() for one in extra),
-    ]
+    extras = {name: asked for name, asked in project["optional-dependencies"].items() if name != "benchmark"}
+    asked = [*project["dependencies"], *(one for extra in extras.values() for one in extra)]
     split = (re.fullmatch(r"([\w-]+)(?:\[\w+\])?(.*)", one) for one in asked)
     return {match[1]: match[2] for match in split if match and match[1] != project["name"]}
 
