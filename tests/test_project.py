@@ -17,7 +17,7 @@ CONDA_NAMES = {"graphviz": "python-graphviz"}
 
 
 def requirements() -> dict[str, str]:
-    """Each package that pyproject.toml asks for, with its least version; the benchmark's peers, which conda lacks, left out."""
+    """Each package that pyproject.toml asks for, with its least version; conda lacks what the benchmark compares."""
     project = PYPROJECT["project"]
     extras = {name: asked for name, asked in project["optional-dependencies"].items() if name != "benchmark"}
     asked = [*project["dependencies"], *(one for extra in extras.values() for one in extra)]
