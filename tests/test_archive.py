@@ -20,6 +20,7 @@ from ttt_teach import (
     alphabeta,
     alphabeta_stack,
     alphabeta_table,
+    best_first,
     by_depth,
     centre_first,
     compare,
@@ -32,11 +33,15 @@ from ttt_teach import (
     negamax_alphabeta,
     open_lines,
     record,
+    reversed_rows,
+    row_by_row,
     shuffled,
+    textbook_estimate,
     to_json,
     traced,
     whole,
 )
+from ttt_teach.archive.values import plain, value_of
 from ttt_teach.errors import ImpossibleBoard, ImpossibleRecord, NotationError, Refusal, SearchStopped, TooLarge
 
 FOUR_EMPTY = """
@@ -239,6 +244,23 @@ def test_boards_settings_and_functions_of_the_kit_are_the_same_values_again() ->
     assert again.settings == tree.settings
     assert compare(again, tree).changed == []
     assert record(alphabeta, again.position, **again.settings).columns.value == tree.columns.value
+
+
+def test_every_scoring_and_order_of_the_kit_is_itself_again() -> None:
+    for function in (
+        flat,
+        by_depth,
+        open_lines,
+        textbook_estimate,
+        row_by_row,
+        reversed_rows,
+        centre_first,
+        best_first,
+    ):
+        assert value_of(plain(function)) is function
+    assert value_of(plain(shuffled(-7))) is shuffled(-7)
+    again = value_of(plain(partial(by_depth, base=0)))
+    assert (again.func, again.keywords) == (by_depth, {"base": 0})
 
 
 def test_a_function_of_ones_own_is_known_by_its_name_and_never_run() -> None:

@@ -5,22 +5,21 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from inspect import isfunction
 from typing import Any
 
+from ttt_teach import orders, scoring
 from ttt_teach.errors import ImpossibleRecord, UnknownChoice
 from ttt_teach.marks import short
-from ttt_teach.orders import best_first, centre_first, reversed_rows, row_by_row, shuffled
-from ttt_teach.scoring import by_depth, flat, open_lines, textbook_estimate
 from ttt_teach.words import function_name
 
 __all__ = ["NamedFunction", "Told", "plain", "value_of"]
 
-_KIT = {
-    function.__name__: function
-    for function in (
-        *(flat, by_depth, open_lines, textbook_estimate),
-        *(row_by_row, reversed_rows, centre_first, best_first),
-    )
+_KIT = {  # what a setting may name
+    name: getattr(module, name)
+    for module in (orders, scoring)
+    for name in module.__all__
+    if isfunction(getattr(module, name))
 }
 _INFINITE = {"inf": math.inf, "-inf": -math.inf, "nan": math.nan}
 
@@ -65,7 +64,7 @@ class NamedFunction:
 def plain(value: Any) -> Any:
     """The value as JSON has it: text, whole and finite numbers, True, False and None as they are, all else named.
 
-    >>> plain(3), plain((1, math.inf)), plain(by_depth), plain({"X"})
+    >>> plain(3), plain((1, math.inf)), plain(scoring.by_depth), plain({"X"})
     (3, {'tuple': [1, {'number': 'inf'}]}, {'kit': 'by_depth'}, {'text': "{'X'}"})
     """
     if value is None or type(value) in (bool, int):
@@ -82,7 +81,7 @@ def plain(value: Any) -> Any:
 def value_of(told: Any) -> Any:
     """The value that `plain` was given; raises `ImpossibleRecord` for what it does not make.
 
-    >>> value_of({"tuple": [1, {"number": "inf"}]}), value_of({"kit": "by_depth"}) is by_depth
+    >>> value_of({"tuple": [1, {"number": "inf"}]}), value_of({"kit": "by_depth"}) is scoring.by_depth
     ((1, inf), True)
     """
     if told is None or isinstance(told, bool | int | float | str):
@@ -115,4 +114,4 @@ def _plain_function(function: Callable[..., Any]) -> dict[str, Any]:
 
 def _of_kit(name: str) -> Callable[..., Any] | None:
     seed = re.fullmatch(r"shuffled\((-?\d{1,18})\)", name, re.ASCII)
-    return shuffled(int(seed[1])) if seed else _KIT.get(name)
+    return orders.shuffled(int(seed[1])) if seed else _KIT.get(name)
