@@ -161,9 +161,9 @@ def test_an_icicle_is_told_in_words() -> None:
 
 
 def test_dots_are_a_png_that_other_programs_read() -> None:
-    shades = bytes(range(256))
+    shades = bytes(range(256)) * 600  # more than one block of stored data holds
     with Image.open(BytesIO(shaded(shades, "#0072B2"))) as image:
-        assert image.size == (256, 1)
+        assert image.size == (256 * 600, 1)
         dots = np.array(image.convert("RGBA"))[0]
     assert dots[:, 3].tolist() == list(shades)
     assert {tuple(dot) for dot in dots[1:, :3].tolist()} == {(0x00, 0x72, 0xB2)}
