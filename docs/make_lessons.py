@@ -2,8 +2,8 @@
 
 `notebooks/source/NN_name.py` is a notebook as text (jupytext's "percent" format). From it come
 
-- `notebooks/NN_name.ipynb` for students: without what stands between `# BEGIN SOLUTION` and `# END SOLUTION`, and
-  without the cells tagged `teacher`;
+- `notebooks/NN_name.ipynb` for students: without the cells tagged `teacher`, and with `...` for what stands between
+  `# BEGIN SOLUTION` and `# END SOLUTION`, or with what the former line says after `: `;
 - `notebooks/teacher/NN_name.ipynb`: the teacher's page first, and every exercise solved.
 
 Both are run, and what they show is stored, as `pytest --nbval` compares it.
@@ -20,19 +20,21 @@ from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 SOURCES = NOTEBOOKS / "source"
-SOLUTION = re.compile(r"^([ \t]*)# BEGIN SOLUTION\n.*?^[ \t]*# END SOLUTION(?:\n|\Z)", re.DOTALL | re.MULTILINE)
+SOLUTION = re.compile(
+    r"^([ \t]*)# BEGIN SOLUTION(?:: (.*?))?\n.*?^[ \t]*# END SOLUTION(?:\n|\Z)", re.DOTALL | re.MULTILINE
+)
 WIDGET = "application/vnd.jupyter.widget"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
 def without_solution(source: str) -> str:
     """An exercise as students get it."""
-    return SOLUTION.sub(r"\1...  # your lines\n", source).rstrip()
+    return SOLUTION.sub(lambda found: f"{found[1]}{found[2] or '...'}  # your lines\n", source).rstrip()
 
 
 def with_solution(source: str) -> str:
     """The exercise solved, without the marks around the solution."""
-    return re.sub(r"^[ \t]*# (BEGIN|END) SOLUTION\n?", "", source, flags=re.MULTILINE).rstrip()
+    return re.sub(r"^[ \t]*# (BEGIN|END) SOLUTION.*\n?", "", source, flags=re.MULTILINE).rstrip()
 
 
 def slide_of(source: str) -> str:

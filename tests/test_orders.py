@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.helpers import LINES, board, open_positions
-from ttt_teach import Board, alphabeta, centre_first, minimax, record, row_by_row
-from ttt_teach.errors import IllegalMove, SearchStopped
+from ttt_teach import Board, alphabeta, cells_in_order, centre_first, minimax, record, row_by_row
+from ttt_teach.errors import IllegalMove, SearchStopped, UnknownChoice
 
 Search = Callable[..., float]
 
@@ -120,3 +120,21 @@ def test_an_order_that_fails_deeper_in_the_tree_is_refused_with_the_position_it_
 )
 def test_moves_may_be_given_in_any_iterable(search: Search, order: Callable[[Board], Sequence[int]]) -> None:
     assert search(board(FIVE_EMPTY), order=order) == search(board(FIVE_EMPTY))
+
+
+def test_named_cells_come_first_as_named_and_the_others_from_0_up() -> None:
+    order = cells_in_order(6, 1)
+    assert list(order(board(FIVE_EMPTY))) == [6, 1, 2, 3, 5]
+    assert order is cells_in_order(6, 1)
+
+
+@pytest.mark.parametrize("cells", [(4, 4), (-1,), ("4",), (True,), (1.0,)])
+def test_a_cell_named_twice_or_that_is_no_cell_is_refused(cells: tuple[int, ...]) -> None:
+    with pytest.raises(UnknownChoice, match="is no cell or is named twice"):
+        cells_in_order(*cells)
+
+
+def test_edges_before_corners_before_the_centre_visit_46965_nodes_and_the_centre_first_7865() -> None:
+    worst = record(alphabeta, Board(), order=cells_in_order(1, 3, 5, 7, 0, 2, 6, 8, 4))
+    best = record(alphabeta, Board(), order=cells_in_order(4, 0, 2, 6, 8, 1, 3, 5, 7))
+    assert (len(worst), len(best)) == (46_965, 7_865)

@@ -18,6 +18,7 @@ from ttt_teach.lessons.questions import (
     Nodes,
     Number,
     Order,
+    Pick,
     Verdict,
     read_number,
 )
@@ -37,7 +38,9 @@ FIELDS = Fields(prompt="window?", answer={"alpha": 0, "beta": math.inf}, slips={
 NODES = Nodes(prompt="which?", tree=TREE, within=frozenset(range(1, 14)), answer=frozenset({1, 6}))
 ORDER = Order(prompt="sort", items=("b", "a"), answer=("a", "b"), judge=lambda it: Verdict(it == ("a", "b"), "judged"))
 BLOCKS = Blocks(prompt="larger", answer=CODE, extra={"return max": "max is a function here."})
+PICK = Pick(prompt="more or fewer?", options=("more", "fewer"), answer="fewer", slips={"more": "Cuts save nodes."})
 ALL = {
+    "pick": PICK,
     "number": NUMBER,
     "move": MOVE,
     "moves": MOVES,
@@ -141,6 +144,11 @@ def test_nodes_are_named_by_their_moves_and_hits_are_counted():
     assert NODES.tell({0, 6}) == "root, 7"
     assert NODES.verdict([1, 2, 3]).text == "Not 6, 6–7, 6–7–8. 1 of 2 found, and 2 too many. Look once more."
     assert NODES.verdict([0]).right is None
+
+
+def test_what_is_no_option_is_refused_with_the_options():
+    assert PICK.verdict("less") == Verdict(None, "'less' is none of the options: more, fewer")
+    assert PICK.verdict("more").text == "Not more. Cuts save nodes."
 
 
 def test_only_the_fields_that_are_wrong_are_named_with_their_slip():

@@ -10,7 +10,7 @@ from ttt_teach.explicit import ExplicitTree
 from ttt_teach.game import Game
 from ttt_teach.minimal import cheapest_first
 from ttt_teach.negamax import negamax, negamax_alphabeta
-from ttt_teach.orders import best_first, centre_first, reversed_rows, row_by_row, shuffled
+from ttt_teach.orders import best_first, cells_in_order, centre_first, reversed_rows, row_by_row, shuffled
 from ttt_teach.scoring import by_depth, flat, open_lines, textbook_estimate
 from ttt_teach.search import alphabeta, minimax
 from ttt_teach.soundness import faults
@@ -39,6 +39,7 @@ __all__ = [
     "alphabeta_table",
     "best_first",
     "by_depth",
+    "cells_in_order",
     "centre_first",
     "cheapest_first",
     "compare",

@@ -9,7 +9,7 @@ from ttt_teach.board import Board
 from ttt_teach.errors import TooLarge, UnknownChoice
 from ttt_teach.legality import lines_of
 
-__all__ = ["Order", "best_first", "centre_first", "reversed_rows", "row_by_row", "shuffled"]
+__all__ = ["Order", "best_first", "cells_in_order", "centre_first", "reversed_rows", "row_by_row", "shuffled"]
 
 Order = Callable[[Any], Sequence[int]]  # position -> its legal moves, first looked at first
 
@@ -33,6 +33,27 @@ def reversed_rows(position: Any) -> Sequence[int]:
     (8, 7, 6, 5, 3, 2, 1)
     """
     return tuple(reversed(position.legal_moves))
+
+
+@lru_cache(maxsize=256)  # as below
+def cells_in_order(*cells: int) -> Order:
+    """An order that looks at these cells first, as they are named, and then at the others from 0 up.
+
+    >>> cells_in_order(4, 8)(Board.parse("X.. ... ..."))
+    [4, 8, 1, 2, 3, 5, 6, 7]
+
+    Raises `UnknownChoice` for a cell that is named twice or is no cell.
+    """
+    for cell in cells:
+        if isinstance(cell, bool) or not isinstance(cell, int) or cell < 0 or cells.count(cell) > 1:
+            raise UnknownChoice(f"{cell!r} is no cell or is named twice; name each cell by its number, once")
+    rank = {cell: place for place, cell in enumerate(cells)}
+
+    def order(position: Any) -> Sequence[int]:
+        return sorted(position.legal_moves, key=lambda cell: rank.get(cell, len(rank)))
+
+    order.__name__ = order.__qualname__ = f"cells_in_order({', '.join(map(str, cells))})"
+    return order
 
 
 def centre_first(board: Board) -> Sequence[int]:

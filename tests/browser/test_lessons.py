@@ -42,3 +42,16 @@ def test_lesson_2_clicks_the_six_leaves_of_the_tree(open_lesson):
     leaves.get_by_role("checkbox", name="node 8, 7, 6", exact=True).click()
     expect(check(leaves)).to_contain_text("✓ Right")
     assert_nothing_went_wrong(page)
+
+
+def test_lesson_5_puts_the_kinds_of_cells_in_order_by_keyboard(open_lesson):
+    page = open_lesson("05")
+    order = question(page, "5.1")
+    order.get_by_role("option", name="1: edges", exact=True).focus()
+    page.keyboard.press("Alt+ArrowDown")
+    expect(check(order)).to_contain_text("corners → edges → centre visits 23,640 nodes")
+    order.get_by_role("option", name="3: centre", exact=True).focus()
+    page.keyboard.press("Alt+ArrowUp")
+    page.keyboard.press("Alt+ArrowUp")
+    expect(check(order)).to_contain_text("centre → corners → edges visits 7,865 nodes")
+    assert_nothing_went_wrong(page)

@@ -37,9 +37,14 @@ def prose(notebook: Any) -> str:
     return re.sub(r"^## \d+\.|[Ss]ections? \d|[Ll]essons? \d|^\| \d+ \|", "", text, flags=re.MULTILINE)
 
 
+def prose_of(number: str) -> str:
+    """The prose of a lesson, its teacher's page included."""
+    return prose(lesson(number, for_teacher=True))
+
+
 def numbers(number: str) -> set[str]:
     """Every number that a lesson and its teacher's page state in prose."""
-    return set(re.findall(NUMBER, prose(lesson(number, for_teacher=True))))
+    return set(re.findall(NUMBER, prose_of(number)))
 
 
 def stated(*facts: float) -> set[str]:

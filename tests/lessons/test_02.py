@@ -4,7 +4,7 @@ from functools import cache
 from math import factorial
 
 from tests.helpers import board, free, mover, other, put, winner
-from tests.lessons.reading import lesson, numbers, prose, stated
+from tests.lessons.reading import numbers, prose_of, stated
 from ttt_teach import flat, minimax, record
 from ttt_teach.lessons.course import question
 
@@ -42,7 +42,7 @@ def test_every_number_in_the_lesson_is_one_that_is_worked_out_here():
 
 def test_the_scores_of_the_leaves_stand_on_the_teachers_page_in_the_order_of_visits():
     scores = [leaf.value for leaf in record(minimax, THREE_LEFT, score=flat) if leaf.is_leaf]
-    assert ", ".join(str(score).replace("-", "−") for score in scores) in prose(lesson("02", for_teacher=True))
+    assert ", ".join(str(score).replace("-", "−") for score in scores) in prose_of("02")
 
 
 def test_the_questions_have_the_answers_that_were_worked_out():

@@ -2,7 +2,7 @@
 
 from ttt_teach.lessons.answers import Answers, answers
 from ttt_teach.lessons.ask import Ask, ask
-from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Question, Verdict
+from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Pick, Question, Verdict
 
 __all__ = [
     "Answers",
@@ -14,6 +14,7 @@ __all__ = [
     "Nodes",
     "Number",
     "Order",
+    "Pick",
     "Question",
     "Verdict",
     "answers",

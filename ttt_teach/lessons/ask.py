@@ -8,7 +8,7 @@ import ipywidgets
 
 from ttt_teach.lessons.answers import Answers, answers
 from ttt_teach.lessons.course import question
-from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Question, Verdict
+from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Pick, Question, Verdict
 from ttt_teach.widgets.blocks import BlocksWidget
 from ttt_teach.widgets.board import BoardWidget
 from ttt_teach.widgets.cells import replace_in_cell
@@ -121,6 +121,15 @@ def _number(question: Number) -> Control:
     return box, lambda: box.value, write
 
 
+def _pick(question: Pick) -> Control:
+    buttons = ipywidgets.RadioButtons(options=question.options, value=None, layout={"width": "auto"})
+
+    def write(given: Any) -> None:
+        buttons.value = given if given in question.options else None
+
+    return buttons, lambda: buttons.value, write
+
+
 def _fields(question: Fields) -> Control:
     style = {"description_width": "initial"}
     boxes = {
@@ -181,6 +190,7 @@ def _blocks(question: Blocks) -> Control:
 
 _CONTROLS: Mapping[type, Callable[[Any], Control]] = {
     Number: _number,
+    Pick: _pick,
     Fields: _fields,
     Move: _cells,
     Moves: _cells,

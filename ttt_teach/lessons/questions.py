@@ -13,7 +13,7 @@ from ttt_teach.errors import NotationError
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import typeset
 
-__all__ = ["NOT_YET", "Blocks", "Fields", "Move", "Moves", "Nodes", "Number", "Order", "Question", "Verdict"]
+__all__ = ["NOT_YET", "Blocks", "Fields", "Move", "Moves", "Nodes", "Number", "Order", "Pick", "Question", "Verdict"]
 
 
 class Verdict(NamedTuple):
@@ -118,6 +118,22 @@ class Number(Question):
 
     def tell(self, answer: float) -> str:
         return f"{answer:,.0f}" if abs(answer) >= 10_000 and math.isfinite(answer) else typeset(answer)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pick(Question):
+    """One of a few options is asked for.
+
+    >>> Pick(prompt="Who moves first?", options=("X", "O"), answer="X").verdict("X").text
+    'Right: X.'
+    """
+
+    options: tuple[str, ...]
+
+    def read(self, given: Any) -> str:
+        if given not in self.options:
+            raise NotationError(f"{given!r} is none of the options: {', '.join(self.options)}")
+        return str(given)
 
 
 def read_numbers(given: Any, allowed: Iterable[int], noun: str) -> frozenset[int]:
