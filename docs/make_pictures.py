@@ -2,15 +2,21 @@
 
 from pathlib import Path
 
-from ttt_teach import Board, alphabeta, draw, record
+from ttt_teach import Board, alphabeta, compare, draw, minimax, record, whole
 
 HERE = Path(__file__).parent
 
 
 def pictures() -> dict[str, str]:
     """The file names, and the SVG text that belongs into each."""
-    tree = record(alphabeta, Board.parse("XXO OOX ..."))
-    return {"tree.svg": draw(tree).svg + "\n"}
+    board = Board.parse("XXO OOX ...")
+    plain, pruned = record(minimax, board), record(alphabeta, board)
+    drawings = {
+        "tree.svg": draw(pruned, theme="light"),
+        "difference.svg": draw(compare(plain, pruned), width="single", theme="light"),
+        "whole.svg": draw(whole(), over=record(alphabeta, Board()), width="double", theme="light"),
+    }
+    return {name: drawing.svg + "\n" for name, drawing in drawings.items()}
 
 
 if __name__ == "__main__":
