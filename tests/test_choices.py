@@ -10,8 +10,9 @@ from tests.geometry import Picture, assert_well_drawn
 from tests.helpers import board
 from ttt_teach import SearchTree, alphabeta, minimax, record
 from ttt_teach.drawing import draw
-from ttt_teach.drawing.choices import MOVES, Show, show_from
+from ttt_teach.drawing.choices import Show, show_from
 from ttt_teach.errors import UnknownChoice
+from ttt_teach.numbering import NUMBERINGS
 
 THREATENED = """
     XXO
@@ -62,8 +63,8 @@ def test_a_switch_is_true_or_false(name: str, value: Any) -> None:
 
 @pytest.mark.parametrize("value", ["cells", "", 3, True, ["cell"]])
 def test_an_unknown_numbering_is_refused_and_told_the_ones_there_are(value: Any) -> None:
-    allowed = ", ".join(map(repr, MOVES))
-    with pytest.raises(UnknownChoice, match=re.escape(f"moves is {value!r}; it must be one of {allowed}")):
+    allowed = ", ".join(NUMBERINGS)
+    with pytest.raises(UnknownChoice, match=re.escape(f"moves is {value!r}; it must be one of {allowed}, or None")):
         draw(tree(), moves=value)
 
 

@@ -54,7 +54,8 @@ def test_draw_writes_the_tree_and_says_what_it_cost(capsys):
     assert root.find("{*}title").text.endswith("value 0, best move 6, 10 of 14 nodes visited.")
     printed = capsys.readouterr()
     assert printed.out == (
-        "tree.svg: alpha-beta, depth scoring, cut at α ≥ β, cells in row order: 10 of 14 nodes visited\n"
+        "tree.svg: X to move on XXO/OOX/..., alpha-beta, depth scoring, cut at α ≥ β, cells in row order,"
+        " one window for all moves of the root: 10 of exactly 14 nodes visited\n"
     )
     assert printed.err == ""
 

@@ -172,17 +172,21 @@ def test_the_list_says_which_values_were_taken_over() -> None:
 
 
 def test_the_caption_of_the_tour_states_search_conventions_and_cost() -> None:
-    caption = "alpha-beta, depth scoring, cut at α ≥ β, cells in row order: 10 of 14 nodes visited"
+    caption = (
+        "X to move on XXO/OOX/..., alpha-beta, depth scoring, cut at α ≥ β, cells in row order,"
+        " one window for all moves of the root: 10 of exactly 14 nodes visited"
+    )
     assert draw(tree()).caption() == caption
 
 
 @pytest.mark.parametrize(
     ("search", "options", "words"),
     [
-        (minimax, {}, "minimax, depth scoring, cells in row order: 14 of 14 nodes visited"),
-        (minimax, {"score": flat}, "minimax, flat scoring, cells in row order: 14 of 14 nodes visited"),
-        (minimax, {"depth_limit": 1}, "to ply 1: 4 of 4 nodes visited"),
+        (minimax, {}, "minimax, depth scoring, cells in row order: 14 of exactly 14 nodes visited"),
+        (minimax, {"score": flat}, "minimax, flat scoring, cells in row order: 14 of exactly 14 nodes visited"),
+        (minimax, {"depth_limit": 1}, "to ply 1: 4 of exactly 4 nodes visited"),
         (alphabeta, {"cut": ">"}, "cut at α > β"),
+        (alphabeta, {"root": "full"}, "full window for each root move, "),
         (alphabeta, {"order": centre_first}, "centre, corners, edges"),
     ],
 )
@@ -200,7 +204,7 @@ def test_the_caption_of_a_folded_tree_counts_what_is_hidden() -> None:
     assert (
         draw(tree(), plies=1)
         .caption()
-        .endswith("10 of 14 nodes visited; +n stands for n visited nodes that are not shown (6 in all)")
+        .endswith("10 of exactly 14 nodes visited; +n stands for n visited nodes that are not shown (6 in all)")
     )
 
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ttt_teach.errors import UnknownChoice
+from ttt_teach.numbering import NUMBERINGS
+from ttt_teach.tree import Node
 
-__all__ = ["MOVES", "USUAL", "Show", "show_from"]
-
-MOVES = ("cell", None)
+__all__ = ["USUAL", "Show", "show_from"]
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Show:
     values: bool = True  # under each node
     signs: bool = True  # = before a value; without it ≥ and ≤ stay, since a bound is no value
     windows: bool = False  # (alpha, beta) as each node was entered
-    moves: str | None = "cell"  # on each edge: "cell" (0 to 8) or None
+    moves: str | None = "cell"  # on each edge: a numbering of the cells, or None
     visits: bool = False  # each node's number in the order of visits, the root being 0
     pruned: bool = True  # stubs of the moves that were cut off
     costs: bool = True  # what these would have cost
@@ -29,18 +29,23 @@ class Show:
     winning_line: bool = True
     sides: bool = True  # MAX and MIN, and who moves, beside each ply
     caption: bool = True  # below the tree
+    fold: bool = False  # children that are alike by symmetry are drawn once, with their number
+    merge: bool = False  # positions that are reached by several move orders are drawn once
     plies: int | None = None  # how deep to look
+    around: Any = None  # a node, or the moves that lead to it: only its path, its siblings and its children
 
     def __post_init__(self) -> None:
         for field in fields(self):
             given = getattr(self, field.name)
             if isinstance(field.default, bool) and not isinstance(given, bool):
                 raise UnknownChoice(f"{field.name} is {given!r}; it must be True or False")
-        if self.moves is not None and (not isinstance(self.moves, str) or self.moves not in MOVES):
-            raise UnknownChoice(f"moves is {self.moves!r}; it must be one of {', '.join(map(repr, MOVES))}")
+        if self.moves is not None and (not isinstance(self.moves, str) or self.moves not in NUMBERINGS):
+            raise UnknownChoice(f"moves is {self.moves!r}; it must be one of {', '.join(NUMBERINGS)}, or None")
         plies = self.plies
         if plies is not None and (not isinstance(plies, int) or isinstance(plies, bool) or plies < 0):
             raise UnknownChoice(f"plies is {plies!r}; it must be a number of plies from 0 up, or None")
+        if self.around is not None and not isinstance(self.around, Node | list | tuple):
+            raise UnknownChoice(f"around is {self.around!r}; it must be a node, the moves that lead to it, or None")
 
 
 USUAL = Show()

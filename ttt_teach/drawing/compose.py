@@ -11,8 +11,8 @@ from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.nodes import item_group
 from ttt_teach.drawing.paragraphs import paragraph
 from ttt_teach.drawing.scene import Group, Line, Point, Polygon, Rect, Scene, Shape, Text
-from ttt_teach.drawing.sizes import CAPTION, MOVE, SMALL, TITLE, Sizes
-from ttt_teach.drawing.view import View
+from ttt_teach.drawing.sizes import CAPTION, MOVE, PLATE, SMALL, TITLE, Sizes, lanes
+from ttt_teach.drawing.view import Item, View
 from ttt_teach.tree import Node
 
 __all__ = ["compose", "compose_board"]
@@ -43,7 +43,7 @@ def compose(
         Group("title", "", heading),
         *([Group("legend", "", key)] if key else []),
         *(_plies(view, top, sizes) if view.show.sides else ()),
-        *(_edge(view, i, at[view.items[i].parent], at[i], sizes) for i in range(1, len(at)) if view.items[i].is_seen),
+        *_edges(view, at, sizes),
         *(
             item_group(item, view.show, x, y, sizes)
             for item, (x, y) in zip(view.items, at, strict=True)
@@ -92,12 +92,22 @@ def _somebody_moves(node: Node) -> bool:
     return not node.is_terminal if isinstance(node.board, Board) else not node.is_leaf
 
 
-def _edge(view: View, index: int, start: Point, end: Point, sizes: Sizes) -> Group:
+def _edges(view: View, at: Sequence[Point], sizes: Sizes) -> Iterator[Group]:
+    """The lines from parents to children; where several end at one node, side by side as their parents stand."""
+    for item, (x, y) in zip(view.items[1:], at[1:], strict=True):
+        if not item.is_seen:
+            continue
+        visits = sorted((item, *item.joins), key=lambda visit: at[visit.parent])
+        for visit, offset in zip(visits, lanes(item, view.show), strict=True):
+            yield _edge(view, visit, at[visit.parent], (x + offset, y), sizes)
+
+
+def _edge(view: View, item: Item, start: Point, end: Point, sizes: Sizes) -> Group:
     """The line from a parent to its child: it spreads, then falls straight down, where it bears the move.
 
     On the straight part no two moves can overlap, however flat the spread; closed nodes' boxes lie above it.
     """
-    item, is_pruned = view.items[index], view.items[index].kind == "pruned"
+    is_pruned = item.kind == "pruned"
     (x1, y1), (x2, y2) = (start[0], start[1] + sizes.edge_from), end
     role = "pruned" if is_pruned else "best line" if item.is_best else "edge"
     role = item.role if item.role.startswith("only") else role
@@ -113,7 +123,7 @@ def _edge(view: View, index: int, start: Point, end: Point, sizes: Sizes) -> Gro
 def _label(text: str, x: float, y: float, role: str, is_bold: bool) -> list[Shape]:
     if not text:
         return []
-    half = max(1.35, text_width(text, MOVE, is_bold) / 2)
+    half = max(PLATE, text_width(text, MOVE, is_bold)) / 2
     return [
         Rect(x - half, y - 1.2, 2 * half, 2.4, "paper", 1.2),
         Text(x, y + 0.72, text, MOVE, role, is_bold),

@@ -35,7 +35,7 @@ def draw(
     over: SearchTree | None = None,
     step: int | None = None,
     steps: str | None = None,
-    **show: bool | int | str | None,
+    **show: Any,
 ) -> Drawing:
     """Draw a recorded tree, a comparison of two, or a board (also as text).
 
@@ -52,19 +52,23 @@ def draw(
     does not fit with smaller boards is collapsed and says how many nodes it holds.
     `theme` is "light", "dark", "print" (greys), "presenter" (large, to be read from the last row) or "auto" (dark
     inside a dark JupyterLab); `transparent` leaves the paper out. What is shown of a tree is chosen by name, as
-    in `windows=True, moves=None`:
+    in `windows=True, moves="a1"`:
 
     - on as usual: `values`, `signs` (=; bounds keep theirs), `pruned` stubs and their `costs`, `best_line`,
       `winning_line`, `sides` (MAX and MIN beside the plies), `caption`;
     - off as usual: `windows` (alpha, beta), `visits` (each node's number);
-    - `moves` is "cell" (0 to 8) or None; `plies` limits the depth.
+    - `moves` is the numbering of the cells, "cell" (0 to 8), "a1" or another, or None;
+    - `fold=True` draws children that are alike by symmetry once ("×4"), `merge=True` each position once where
+      it was visited with the same result: a graph;
+    - `plies` limits the depth; `around` a node, or the moves that lead to it, shows its path, siblings and children.
 
     >>> from ttt_teach import alphabeta, record
     >>> figure = draw(record(alphabeta, Board.parse("XXO OOX ...")), width="single", theme="print")
     >>> print(figure.alt)
     Game tree of alpha-beta, X to move on XXO/OOX/...: value 0, best move 6, 10 of 14 nodes visited.
     >>> print(figure.caption())
-    alpha-beta, depth scoring, cut at α ≥ β, cells in row order: 10 of 14 nodes visited
+    X to move on XXO/OOX/..., alpha-beta, depth scoring, cut at α ≥ β, cells in row order, one window for all moves \
+of the root: 10 of exactly 14 nodes visited
 
     Raises `DrawingError` for what cannot be drawn or does not fit at all, `UnknownChoice` for a faulty setting.
     """
@@ -77,6 +81,9 @@ def draw(
         raise DrawingError("a pair shows two searches; give compare(a, b)")
     if (kind == "icicle" or (over, step, steps) != (None,) * 3) and not isinstance(what, SearchTree):
         raise DrawingError(f"icicles and steps are of one search, not of {what!r}; give a SearchTree from record(...)")
+    is_plain = isinstance(what, SearchTree) and (step, steps) == (None, None)
+    if not is_plain and (chosen.fold or chosen.merge or chosen.around is not None):
+        raise DrawingError("fold, merge and around are for the tree of one search; steps and differences show it all")
     sheet = Sheet(room, pens, title, chosen)
     if isinstance(what, SearchTree) and (kind == "icicle" or over is not None):
         return draw_icicle(what, over, sheet)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ttt_teach.drawing.choices import Show
-from ttt_teach.drawing.layout import tidy
+from ttt_teach.drawing.layout import layered, tidy
 from ttt_teach.drawing.scene import Scene
-from ttt_teach.drawing.sizes import STEPS, Sizes, sizes_for
+from ttt_teach.drawing.sizes import STEPS, Sizes, board_size, sizes_for
 from ttt_teach.drawing.view import View
 from ttt_teach.drawing.widths import Room
 from ttt_teach.errors import DrawingError
@@ -39,25 +39,34 @@ def fit(choose: Choose, plies: int, show: Show, room: Room, compose: Compose) ->
             scene = compose(view, places, sizes)
             if scene.height <= most:
                 return Fitted(view, places, sizes, scene)
-        if not plies:
+        if not plies or show.around is not None:  # what is asked for is never folded away
             raise _refusal(room.height, "low", scene.height * room.scale)
         plies -= max(1, min(plies, int((scene.height - most) / sizes.row)))
 
 
 def _narrow_enough(choose: Choose, show: Show, room: Room) -> Iterator[tuple[View, list[float], Sizes]]:
     """The view with the most items that is no wider than the room, in each size in which it is."""
-    found = False
+    found, most = False, room.width / room.scale
     for view in _views(choose, show):
-        places = tidy(view.children)
+        places = _places(view)
         for step in STEPS:
+            boards = (max(places) + 1) * (board_size(view, step)[0] + step.gap)
+            if boards > most:
+                continue  # whatever is written below them
             sizes = sizes_for(view, step)
-            width = sizes.width(places) * room.scale
-            if width <= room.width:
+            if sizes.width(places) <= most:
                 found = True
                 yield view, places, sizes
         if found:
             return
-    raise _refusal(room.width, "narrow", width)
+    raise _refusal(room.width, "narrow", sizes_for(view, STEPS[-1]).width(places) * room.scale)
+
+
+def _places(view: View) -> list[float]:
+    if not any(item.joins for item in view.items):
+        return tidy(view.children)
+    edges = [(one.parent, at) for at, item in enumerate(view.items) if at for one in (item, *item.joins)]
+    return layered([item.row for item in view.items], edges)
 
 
 def _refusal(given: float, side: str, needed: float) -> DrawingError:

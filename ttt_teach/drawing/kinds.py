@@ -47,7 +47,7 @@ class Sheet:
 
 def draw_tree(tree: SearchTree, sheet: Sheet) -> Drawing:
     """The picture of one search."""
-    alt = tell.alt(tree)
+    alt = tell.alt(tree, sheet.show)
 
     def composed(view: View, places: Sequence[float], sizes: Sizes) -> Scene:
         words = sheet.words(alt, tell.describe(view))

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from ttt_teach.drawing.choices import USUAL, Show
+from ttt_teach.board import Board
+from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.view import Item, Note
+from ttt_teach.numbering import move_name
 from ttt_teach.tree import Node
 from ttt_teach.words import typeset, whole_number
 
@@ -13,6 +15,7 @@ __all__ = [
     "count_text",
     "in_words",
     "label_of",
+    "move_text",
     "moves_text",
     "notes",
     "proven_text",
@@ -81,10 +84,27 @@ def moves_text(item: Item, show: Show) -> str:
     """The move on an edge, or how many moves a stub stands for."""
     if show.moves is None:
         return ""
-    if item.kind == "node":
-        unknown = "?" if hasattr(item.node.board, "row_texts") else ""  # calls on numbers, say, have no moves
-        return unknown if item.node.move is None else str(item.node.move)
-    return str(item.moves[0]) if len(item.moves) == 1 else f"{len(item.moves)} moves"
+    if item.kind == "pruned":
+        return move_text(item.node, item.moves[0], show) if len(item.moves) == 1 else f"{len(item.moves)} moves"
+    if item.node.move is None or item.node.parent is None:
+        return "?" if hasattr(item.node.board, "row_texts") else ""  # calls on numbers, say, have no moves
+    return move_text(item.node.parent, item.node.move, show) + (f" ×{1 + len(item.alike)}" if item.alike else "")
+
+
+def move_text(parent: Node, move: int, show: Show) -> str:
+    """A move in the numbering that is asked for; what is no cell of a board keeps its number."""
+    if show.moves in (None, "cell") or not isinstance(parent.board, Board):
+        return str(move)
+    return move_name(parent.board, move, str(show.moves))
+
+
+def path_text(node: Node, show: Show) -> str:
+    """The moves from the root to a node."""
+    return "" if node.parent is None else f"{path_text(node.parent, show)} {_last(node, show)}".strip()
+
+
+def _last(node: Node, show: Show) -> str:
+    return "?" if node.parent is None or node.move is None else move_text(node.parent, node.move, show)
 
 
 def cost_text(item: Item, show: Show) -> tuple[str, str]:
@@ -101,7 +121,8 @@ def label_of(item: Item, show: Show) -> str:
 
 
 def _stub_label(item: Item, show: Show) -> str:
-    moves = f"pruned: move{'s' * (len(item.moves) > 1)} {', '.join(map(str, item.moves))}"
+    moves = ", ".join(move_text(item.node, move, show) for move in item.moves)
+    moves = f"pruned: move{'s' * (len(item.moves) > 1)} {moves}"
     if item.cost is None or not show.costs:
         return f"{moves}, never visited"
     noun = "node" if item.cost == 1 else "nodes"
@@ -109,8 +130,8 @@ def _stub_label(item: Item, show: Show) -> str:
 
 
 def _node_label(item: Item, show: Show) -> str:
-    node, move = item.node, moves_text(item, show if show.moves else USUAL)
-    parts = ["root" if node.parent is None else f"move {move}" if move else "call", in_words(node.board)]
+    node = item.node
+    parts = [_arrival(item, show), in_words(node.board)]
     if item.role:
         parts.append(SPOKEN[item.role])
     if item.said is not None:
@@ -130,6 +151,21 @@ def _node_label(item: Item, show: Show) -> str:
     if item.hidden:
         parts.append(f"{item.hidden:,} node{'s' * (item.hidden > 1)} not shown")
     return "; ".join(parts)
+
+
+def _arrival(item: Item, show: Show) -> str:
+    """How a node was reached, and what else is drawn as one with it."""
+    node = item.node
+    if node.parent is None:
+        return "root"
+    if not hasattr(node.board, "row_texts") and node.move is None:
+        return "call"
+    told = f"move {_last(node, show)}"
+    if item.alike:
+        told += f", and alike by symmetry {', '.join(move_text(node.parent, move, show) for move in item.alike)}"
+    if item.joins:
+        told += f", also reached by {', '.join(path_text(join.node, show) for join in item.joins)}"
+    return told
 
 
 def count_text(count: int, letters: int = 19) -> str:

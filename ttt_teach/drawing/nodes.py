@@ -8,7 +8,6 @@ from ttt_teach.drawing.labels import cost_text, in_words, label_of, notes
 from ttt_teach.drawing.scene import Group, Rect, Shape, Text
 from ttt_teach.drawing.sizes import SMALL, STUB, Sizes, note_width, stub_width
 from ttt_teach.drawing.view import Item
-from ttt_teach.tree import Node
 
 __all__ = ["item_group"]
 
@@ -19,17 +18,19 @@ def item_group(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Grou
         return Group("pruned", label_of(item, show), tuple(_stub(item, show, x, y)))
     shapes = [
         *_around(item, x, y, sizes),
-        *_position(item.node, show, x, y, sizes),
+        *_position(item, show, x, y, sizes),
         *_below(item, show, x, y + sizes.down, sizes),
     ]
     return Group("node best" if item.is_best else "node", label_of(item, show), tuple(shapes))
 
 
-def _position(node: Node, show: Show, x: float, y: float, sizes: Sizes) -> Iterator[Shape]:
-    board = node.board
+def _position(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Iterator[Shape]:
+    node, board = item.node, item.node.board
     if hasattr(board, "row_texts"):
         cell = min(sizes.across / board.cols, sizes.down / board.rows)
-        return board_shapes(board, x - cell * board.cols / 2, y, cell, node.move, won=show.winning_line)
+        return board_shapes(
+            board, x - cell * board.cols / 2, y, cell, None if item.joins else node.move, won=show.winning_line
+        )
     text = "" if node.is_terminal and str(board) in ("MAX", "MIN") else in_words(board)  # a leaf moves nowhere
     side = min(sizes.across, sizes.down)
     return text_shapes(text, x - side / 2, y, side)

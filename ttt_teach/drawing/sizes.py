@@ -13,6 +13,7 @@ __all__ = [
     "MARGIN",
     "MOVE",
     "NOTE",
+    "PLATE",
     "RIGHT",
     "SMALL",
     "STEPS",
@@ -21,6 +22,8 @@ __all__ = [
     "Letters",
     "Sizes",
     "Step",
+    "board_size",
+    "lanes",
     "note_width",
     "sizes_for",
     "stub_width",
@@ -28,9 +31,11 @@ __all__ = [
 
 CAPTION, TITLE, NOTE, MOVE, SMALL = 1.95, 3.0, 2.0, 2.0, 1.8  # sizes of text; 1.76 are 5 pt
 STUB = 5.6  # the height of the box of pruned moves
+PLATE = 2.7  # the least width of the blank piece on which a move is written
 APART = 0.4  # between texts of neighbours
 MARGIN = 12.0  # left, for MAX and MIN
 RIGHT = 1.0
+FAN, WIDE_FAN = 4.0, 7.0  # where edges spread, and where they cross each other
 LARGEST = 24.0  # the longer side of a board
 LABEL = 4.4  # the widest single move, as 399
 
@@ -84,7 +89,7 @@ class Sizes:
     below: float  # below a board, for its value and what else is said of it
     letters: Mapping[str, Letters]
     margin: float = MARGIN
-    fan: float = 4.0  # where edges spread
+    fan: float = FAN  # where edges spread
     drop: float = 5.2  # where each edge falls straight on its child and bears the move
     top: float = 4.0
 
@@ -111,13 +116,20 @@ class Sizes:
 
 def sizes_for(view: View, step: Step) -> Sizes:
     """The measures for boards with cells of that size, smaller on boards of more than 24 mm."""
+    across, down = board_size(view, step)
+    widest = max(width for item in view.items for width in _widths(item, view.show, step.letters))
+    column = max(across + step.gap, widest + APART)
+    margin, fan = MARGIN if view.show.sides else RIGHT, WIDE_FAN if view.show.merge else FAN
+    plain = Sizes(across, max(down, 3.0), column, 0, step.letters, margin, fan)
+    return replace(plain, below=max(plain.depth(item, view.show) for item in view.items) - plain.down)
+
+
+def board_size(view: View, step: Step) -> tuple[float, float]:
+    """The width and the height of a board."""
     board = view.tree.position
     rows, cols = getattr(board, "rows", 3), getattr(board, "cols", 3)
     cell = min(step.cell, LARGEST / max(rows, cols))
-    widest = max(width for item in view.items for width in _widths(item, view.show, step.letters))
-    column = max(cell * cols + step.gap, widest + APART)
-    plain = Sizes(cell * cols, max(cell * rows, 3.0), column, 0, step.letters, MARGIN if view.show.sides else RIGHT)
-    return replace(plain, below=max(plain.depth(item, view.show) for item in view.items) - plain.down)
+    return cell * cols, cell * rows
 
 
 def _widths(item: Item, show: Show, letters: Mapping[str, Letters]) -> Iterator[float]:
@@ -127,8 +139,18 @@ def _widths(item: Item, show: Show, letters: Mapping[str, Letters]) -> Iterator[
         moves = text_width(moves_text(item, show), MOVE)
         yield max(moves - 2 * RIGHT + APART, (moves + LABEL) / 2)  # beside the single move of the next node
         return
-    yield text_width(moves_text(item, show), MOVE, True)
+    yield len(lanes(item, show)) * _lane(item, show) if item.joins else text_width(moves_text(item, show), MOVE, True)
     yield from (note_width(note, letters) for note in notes(item, show))
+
+
+def lanes(item: Item, show: Show) -> list[float]:
+    """Where the edges that end at an item fall on it, from its middle."""
+    last, lane = len(item.joins), _lane(item, show) if item.joins else 0.0
+    return [(at - last / 2) * lane for at in range(last + 1)]
+
+
+def _lane(item: Item, show: Show) -> float:
+    return max(PLATE, *(text_width(moves_text(one, show), MOVE, True) for one in (item, *item.joins))) + APART
 
 
 def note_width(note: Note, letters: Mapping[str, Letters]) -> float:

@@ -2,12 +2,13 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
 from ttt_teach.board import Board
 from ttt_teach.drawing.choices import USUAL, Show
+from ttt_teach.drawing.selection import Selection
 from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import tree_size
 from ttt_teach.tree import Node, SearchTree
@@ -24,7 +25,8 @@ class Item:
 
     `parent` is an index into the view's items (-1 for the root), `hidden` counts the visited nodes below that
     are not shown. A stub names its `moves`, and `cost` says how many nodes they would have cost at the most
-    (`is_exact`: exactly; None: nobody knows).
+    (`is_exact`: exactly; None: nobody knows). A node may stand for siblings that are `alike` by symmetry, named by
+    their moves, and for visits of its position elsewhere, its `joins`.
     """
 
     kind: Literal["node", "pruned"]
@@ -39,6 +41,8 @@ class Item:
     role: str = ""  # "only here", "only there", "changed" or "selected"
     said: tuple[Note, ...] | None = None  # what stands below the board, if it is not what the node itself says
     is_seen: bool = True  # False for what has its place and is not there yet
+    alike: tuple[int, ...] = ()
+    joins: "tuple[Item, ...]" = ()
 
 
 @dataclass(frozen=True)
@@ -51,8 +55,12 @@ class View:
 
     @property
     def hidden(self) -> int:
-        """How many visited nodes are not shown."""
-        return sum(item.hidden for item in self.items)
+        """How many visited nodes are neither shown nor drawn as one with a node that is."""
+        stands_for = [1] * len(self.items)
+        for index in sorted(range(1, len(self.items)), key=lambda index: self.items[index].row):
+            item = self.items[index]
+            stands_for[index] = sum(stands_for[one.parent] * (1 + len(one.alike)) for one in (item, *item.joins))
+        return sum(times * item.hidden for times, item in zip(stands_for, self.items, strict=True))
 
     @property
     def children(self) -> list[list[int]]:
@@ -68,7 +76,7 @@ def choose(tree: SearchTree, budget: int, show: Show = USUAL) -> View:
     """Show at most `budget` items of a tree: the best line first, then ply by ply.
 
     A node is opened with all its children or not at all; what stays closed says how much it holds. If not all
-    fits, the moves pruned at a node share one stub.
+    fits, the moves pruned at a node share one stub. Around a node, what is asked for is shown in any case.
 
     >>> from ttt_teach import Board, alphabeta, record
     >>> tree = record(alphabeta, Board())
@@ -77,39 +85,56 @@ def choose(tree: SearchTree, budget: int, show: Show = USUAL) -> View:
     (True, 20866)
     """
     grouped = len(tree) > budget or len(tree) + sum(len(node.unvisited) for node in tree if node.was_cut) > budget
-    best = {node.index for node in tree.best_line} if len(tree.best_line) > 1 else set()
-    opened = _open(tree, budget, show, grouped, best)
-    marked = best if show.best_line else ()
+    chosen = Selection(tree, show)
+    opened = {chosen.kind(tree[index]) for index in chosen.path} or _open(chosen, budget, grouped)
     items: list[Item] = []
-    waiting: list[tuple[Node, int, tuple[int, ...]]] = [(tree.root, -1, ())]  # with moves: the stub of these
+    places: dict[int, int] = {}  # of each kind of node
+    joins: dict[int, list[Item]] = {}
+    waiting = [_item(chosen, [tree.root], -1, opened)]
     while waiting:
-        node, parent, moves = waiting.pop()
-        here, is_open = len(items), node.index in opened
-        if moves:
-            items.append(_stub(node, parent, moves))
-            continue
-        hidden = 0 if is_open else node.size - 1
-        items.append(Item("node", node, parent, node.ply, node.index in marked, hidden))
-        if is_open:
-            waiting += [(node, here, stub) for stub in reversed(_stubs(node, show, grouped))]
-            waiting += [(child, here, ()) for child in reversed(node.children)]
+        item = waiting.pop()
+        if item.kind == "node":
+            kind = chosen.kind(item.node)
+            if kind in places or chosen.best_of_kind.get(kind, item.node.index) != item.node.index:
+                joins.setdefault(kind, []).append(item)
+                continue
+            places[kind] = len(items)
+            if kind in opened:
+                waiting += [_stub(item.node, len(items), moves) for moves in reversed(_stubs(item.node, show, grouped))]
+                below = reversed(chosen.families(item.node))
+                waiting += [_item(chosen, family, len(items), opened) for family in below]
+        items.append(item)
+    for kind, visits in joins.items():
+        items[places[kind]] = replace(items[places[kind]], joins=tuple(visits))
     return View(tree, tuple(items), show)
 
 
-def _open(tree: SearchTree, budget: int, show: Show, grouped: bool, best: set[int]) -> set[int]:
-    """The nodes whose children are shown."""
-    opened: set[int] = set()
-    shown, plies = 1, most_plies(tree, show)
+def _item(chosen: Selection, family: list[Node], parent: int, opened: set[int]) -> Item:
+    """A node that stands for its family."""
+    node, *others = family
+    below = chosen.families(node) if chosen.kind(node) in opened else []
+    hidden = node.size - 1 - sum(child.size for family in below for child in family)
+    is_best = chosen.show.best_line and node.index in chosen.best
+    alike = tuple(other.move for other in others if other.move is not None)
+    return Item("node", node, parent, node.ply, is_best, hidden, alike=alike)
+
+
+def _open(chosen: Selection, budget: int, grouped: bool) -> set[int]:
+    """The kinds of the nodes whose children are shown."""
+    tree, opened = chosen.tree, set[int]()
+    seen, shown, plies = {chosen.kind(tree.root)}, 1, most_plies(tree, chosen.show)
     waiting = deque([tree.root])
     while waiting:
         node = waiting.popleft()
-        below = len(node.children) + len(_stubs(node, show, grouped))
-        if not node.children or shown + below > budget or node.ply >= plies:
+        children = [family[0] for family in chosen.families(node) if chosen.kind(family[0]) not in seen]
+        below = len(children) + len(_stubs(node, chosen.show, grouped))
+        if node.is_leaf or shown + below > budget or node.ply >= plies:
             continue
-        opened.add(node.index)
+        opened.add(chosen.kind(node))
         shown += below
-        for child in node.children:
-            if child.index in best:
+        seen |= {chosen.kind(child) for child in children}
+        for child in children:
+            if chosen.kind(child) in chosen.best_of_kind:
                 waiting.appendleft(child)
             else:
                 waiting.append(child)
