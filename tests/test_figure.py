@@ -12,15 +12,12 @@ from pathlib import Path
 import matplotlib as mpl
 import pytest
 from matplotlib import colors, lines, patches
-from matplotlib.font_manager import FontProperties
-from matplotlib.textpath import TextPath
 from PIL import Image
 
 from tests.helpers import board
 from ttt_teach import SearchTree, alphabeta, record
 from ttt_teach.drawing import Drawing, draw
 from ttt_teach.drawing.figure import to_figure
-from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.scene import Line, Polygon, Rect, Ring, Text
 from ttt_teach.errors import DrawingError
 
@@ -241,35 +238,6 @@ def test_the_paper_of_a_dark_picture_is_dark_to_its_edges(tmp_path: Path) -> Non
 def test_a_file_of_the_auto_theme_is_light_as_a_file_has_no_page_to_follow(tmp_path: Path) -> None:
     for kind in ("svg", "png"):
         assert saved(drawing(theme="auto"), tmp_path, kind) == saved(drawing(theme="light"), tmp_path, kind)
-
-
-# ---- the kit's own measure of texts, against the font ----
-
-LETTERS = "".join(map(chr, range(33, 127))) + "−≤≥×∞✗↺…αβäöüßéñçÅØ"
-
-
-def reach(text: str, is_bold: bool) -> float:
-    font = FontProperties(family="DejaVu Sans", weight="bold" if is_bold else "normal")
-    return float(TextPath((0, 0), text, size=100, prop=font).vertices[:, 0].max()) / 100
-
-
-def advance(text: str, is_bold: bool) -> float:
-    """How wide a text of size 1 is in DejaVu Sans: how far an x that is set after it is moved."""
-    return reach(text.replace("$", "\\$") + "x", is_bold) - reach("x", is_bold)
-
-
-@pytest.mark.parametrize("is_bold", [False, True], ids=["normal", "bold"])
-def test_no_letter_is_wider_than_reckoned(is_bold: bool) -> None:
-    wider = [letter for letter in LETTERS if advance(letter, is_bold) > text_width(letter, 1, is_bold) + 1e-3]
-    assert wider == []
-
-
-@pytest.mark.parametrize(
-    "text", ["= 0", "≤ −8", "≥ 5", "+2,787", "7 moves", "stopped", "est. −1", "10 of 14 nodes visited"]
-)
-def test_the_reckoned_width_of_what_is_written_is_hardly_more_than_the_real_one(text: str) -> None:
-    for is_bold in (False, True):
-        assert text_width(text, 2, is_bold) < 1.25 * 2 * advance(text, is_bold)
 
 
 def test_five_points_are_the_least_text() -> None:

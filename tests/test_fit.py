@@ -2,14 +2,15 @@
 
 import re
 from functools import cache
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.geometry import Picture, assert_well_drawn
-from tests.helpers import board, open_positions
-from ttt_teach import Board, SearchTree, alphabeta, minimax, record
+from tests.helpers import TURNS, board, open_positions
+from ttt_teach import Board, SearchTree, alphabeta, flat, minimax, record
 from ttt_teach.drawing import draw
 from ttt_teach.drawing.widths import WIDTHS
 from ttt_teach.errors import DrawingError
@@ -49,6 +50,20 @@ def test_what_is_too_high_is_folded_from_the_deepest_ply_up() -> None:
     assert max(line.count("  ") for line in lower.describe().splitlines()) == 2
     assert lower.scene.hidden == 4  # of 1, 3, 6 and 4 nodes in the plies
     assert draw(tree, width=120, height=90).scene.hidden == 0
+
+
+@pytest.mark.slow
+def test_two_to_four_empty_cells_fit_a_page_whole_and_two_or_three_a_column_all_of_them_well_drawn() -> None:
+    alike = {min("".join(cells[cell] for cell in turn) for turn in TURNS) for cells in open_positions()}
+    positions = sorted(cells for cells in alike if 2 <= cells.count(".") <= 4)
+    assert len(positions) == 431
+    for cells in positions:
+        searched = record(minimax, Board.parse(cells), score=flat), record(alphabeta, Board.parse(cells))
+        for tree, width in product(searched, ("single", "double")):
+            drawing = draw(tree, width=width)
+            assert drawing.scene.hidden == 0 or (width == "single" and cells.count(".") == 4)
+            assert drawing.scene.height <= 240
+            assert_well_drawn(Picture(tree, drawing.scene))
 
 
 @settings(max_examples=25, deadline=None)

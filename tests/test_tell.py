@@ -23,7 +23,6 @@ from ttt_teach import (
 )
 from ttt_teach.drawing import draw
 from ttt_teach.drawing.labels import in_words
-from ttt_teach.drawing.lettering import balanced, cut_off, legible, text_width, wrap
 from ttt_teach.errors import SearchStopped
 
 THREATENED = """
@@ -244,32 +243,3 @@ def test_a_memory_that_was_passed_along_does_not_flood_the_caption() -> None:
 )
 def test_positions_in_words(position: object, words: str) -> None:
     assert in_words(position) == words
-
-
-@given(st.text(), st.floats(5, 60), st.booleans())
-def test_wrapping_keeps_the_letters_and_the_width(text: str, width: float, is_bold: bool) -> None:
-    for lines in (wrap(text, 2, width, is_bold), balanced(text, 2, width, is_bold)):
-        assert "".join(lines).replace(" ", "") == "".join(text.split())
-        assert all(text_width(line, 2, is_bold) <= width or len(line) == 1 for line in lines)
-        assert "" not in lines
-
-
-@given(st.text(alphabet="abc de"), st.floats(5, 60))
-def test_balanced_lines_are_no_more_than_wrapped_ones(text: str, width: float) -> None:
-    assert len(balanced(text, 2, width)) == len(wrap(text, 2, width))
-
-
-@given(st.text(), st.integers(1, 40))
-def test_a_text_cut_off_is_one_line_of_at_most_so_many_letters(text: str, letters: int) -> None:
-    cut, line = cut_off(text, letters), " ".join(text.split())
-    assert len(cut) <= letters
-    assert cut == line or cut == line[: letters - 1] + "…"
-    assert len(cut.splitlines()) <= 1
-
-
-@given(st.text())
-def test_what_is_legible_stays_as_it_is(text: str) -> None:
-    assert legible(legible(text)) == legible(text)
-    assert legible("a\x00" + text + "\x1f\ufffe\ud800") == "a" + legible(text)
-    plain = "".join(letter for letter in text if "a" <= letter <= "z" or "α" <= letter <= "ω" or letter > "\U00010000")
-    assert legible(plain) == plain
