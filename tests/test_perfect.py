@@ -8,7 +8,7 @@ import pytest
 
 from tests.helpers import best_moves, board, free, mover, open_positions, other, pruned, put, winner
 from ttt_teach import Board, alphabeta, by_depth, centre_first, flat, minimax, reversed_rows, row_by_row, shuffled
-from ttt_teach.errors import GameOver, UnknownChoice
+from ttt_teach.errors import GameOver, TooLarge, UnknownChoice
 from ttt_teach.players import Perfect
 
 TIE_TRAP = """
@@ -132,3 +132,41 @@ def test_a_tie_break_that_is_none_is_refused_with_those_there_are(ties) -> None:
 def test_after_the_end_there_are_no_chances() -> None:
     with pytest.raises(GameOver):
         Perfect().chances(board("XXX OO. ..."))
+
+
+FOURS = [Board(4, 4), Board(4, 4, 3), Board(3, 4, 4), Board(3, 5, 3)]
+
+
+@pytest.mark.parametrize("start", FOURS, ids=repr)
+@pytest.mark.parametrize("search", [alphabeta, minimax])
+def test_with_more_than_nine_empty_cells_it_solves_and_says_what_comes_of_it(start: Board, search) -> None:
+    choice = Perfect(search).choose(start)
+    assert (choice.tree.search, choice.move) == ("solve", choice.tree.best_moves[0])
+    result = "draw" if choice.value == 0 else "win"
+    assert choice.reason.startswith(f"{choice.move} leads to a {result}")
+    assert Perfect(search, ties="random").chances(start).keys() == set(choice.tree.best_moves)
+
+
+def test_on_4x4_it_takes_the_win_blocks_the_threat_and_holds_the_draw() -> None:
+    win, threat = Board.parse("XXX. OO.. .O.. ...."), Board.parse("XXX. OO.. .... ....")
+    assert (Perfect().choose(win).move, Perfect().choose(win).value) == (3, 16)
+    assert Perfect().choose(threat).move == 3
+    assert Perfect().choose(Board(4, 4).play(5)).value == 0
+
+
+def test_what_is_too_large_is_refused_with_what_would_do_instead() -> None:
+    with pytest.raises(TooLarge) as refused:
+        Perfect().choose(Board(5, 5, 4))
+    assert str(refused.value) == (
+        "5×5 with 25 empty cells is too large to be played perfectly; choose another opponent, or one that looks only"
+        " so far: Perfect(depth_limit=3)"
+    )
+    choice = Perfect(depth_limit=3).choose(Board(5, 5, 4))
+    assert (choice.move, choice.reason) == (12, f"12 has the best estimate: {choice.value}")
+
+
+def test_a_search_of_ones_own_needs_to_understand_a_score_only() -> None:
+    def mine(position: Board, score) -> float:
+        return alphabeta(position, score=score)
+
+    assert Perfect(mine).choose(board("XXO OOX ...")).move == 6

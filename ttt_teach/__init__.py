@@ -10,9 +10,18 @@ from ttt_teach.explicit import ExplicitTree
 from ttt_teach.game import Game
 from ttt_teach.minimal import cheapest_first
 from ttt_teach.negamax import negamax, negamax_alphabeta
-from ttt_teach.orders import best_first, cells_in_order, centre_first, reversed_rows, row_by_row, shuffled
+from ttt_teach.orders import (
+    best_first,
+    cells_in_order,
+    centre_first,
+    reversed_rows,
+    row_by_row,
+    shuffled,
+    spoilers_first,
+)
 from ttt_teach.scoring import by_depth, flat, open_lines, textbook_estimate
 from ttt_teach.search import alphabeta, minimax
+from ttt_teach.solver import solve
 from ttt_teach.soundness import faults
 from ttt_teach.stack import alphabeta_stack
 from ttt_teach.tables import alphabeta_table, minimax_table
@@ -62,6 +71,8 @@ __all__ = [
     "reversed_rows",
     "row_by_row",
     "shuffled",
+    "solve",
+    "spoilers_first",
     "textbook_estimate",
     "to_frame",
     "to_json",

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ttt_teach.board import Board
-from ttt_teach.scoring import Score, is_by_winner
+from ttt_teach.scoring import Score, is_faithful
 from ttt_teach.tables import minimax_table
 from ttt_teach.trace import record
 
@@ -27,7 +27,7 @@ def best_moves(board: Board, score: Score) -> tuple[int, ...]:
             known.clear()
         tree = record(minimax_table, board, score=score)
         # By any other scoring a position below may be worth something else when it is itself the root.
-        nodes = tree if is_by_winner(score) else [tree.root]
+        nodes = tree if is_faithful(score) else [tree.root]
         known.update((node.board, node.best_moves) for node in nodes if not node.is_leaf)
     return known[board]
 

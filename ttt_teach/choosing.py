@@ -94,11 +94,19 @@ def reason_of(tree: SearchTree, move: int | None = None) -> str:
     line = [first, *_best_line_below(first)]
     moves = ", ".join(str(node.move) for node in line)
     end: Any = getattr(line[-1].board, "outcome", None)
-    if end is None:
+    if end is None and tree.horizon >= 0:
         return f"{first.move} has the best estimate: {tree.value}"
-    where = f"in {len(line)} {'ply' if len(line) == 1 else 'plies'}"
-    result = "draw" if end.winner is None else "win" if end.winner == tree.position.to_move else "loss"
-    return f"{first.move} leads to a {result} {where}, if both sides play their best: {moves}"
+    result = _result(tree.value, end, tree.position.to_move)
+    # A record with a table may end its line where a position comes up again.
+    where = f" in {len(line)} {'ply' if len(line) == 1 else 'plies'}" if end else ""
+    return f"{first.move} leads to a {result}{where}, if both sides play their best: {moves}"
+
+
+def _result(value: float | None, end: Any, mover: Any) -> str:
+    """What the end of a game is for the one who moved first; without an end what the value says, as 0 is a draw."""
+    if end is not None:
+        return "draw" if end.winner is None else "win" if end.winner == mover else "loss"
+    return "draw" if not value else "win" if value > 0 else "loss"
 
 
 def _best_line_below(node: Node) -> list[Node]:

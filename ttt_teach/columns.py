@@ -3,7 +3,7 @@
 import math
 import operator
 from array import array
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -169,7 +169,13 @@ class Columns:
         return twins
 
     def prove(
-        self, maximizing: bool, horizon: int, twins: "array[int]", least: float, most: float
+        self,
+        maximizing: bool,
+        horizon: int,
+        twins: "array[int]",
+        least: float,
+        most: float,
+        limits: Mapping[int, tuple[float, float]] | None = None,
     ) -> tuple["array[float]", "array[float]"]:
         """The proven ends of each node; a leaf of an open position counts as scored only at the ply `horizon`."""
         is_max = bytearray((ply % 2 == 0) is maximizing for ply in self.ply)
@@ -181,4 +187,4 @@ class Columns:
             unknown.append(not is_scored and (leaf or unvisited))
         by_table = (twins, self.end) if any(twin >= 0 for twin in twins) else None
         nodes = self.parent, self.value, is_max, scored, unknown
-        return prove(*nodes, least=least, most=most, twins=by_table, again=self.again)
+        return prove(*nodes, least=least, most=most, twins=by_table, again=self.again, limits=limits)

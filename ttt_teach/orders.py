@@ -9,7 +9,16 @@ from ttt_teach.board import Board
 from ttt_teach.errors import TooLarge, UnknownChoice
 from ttt_teach.legality import lines_of
 
-__all__ = ["Order", "best_first", "cells_in_order", "centre_first", "reversed_rows", "row_by_row", "shuffled"]
+__all__ = [
+    "Order",
+    "best_first",
+    "cells_in_order",
+    "centre_first",
+    "reversed_rows",
+    "row_by_row",
+    "shuffled",
+    "spoilers_first",
+]
 
 Order = Callable[[Any], Sequence[int]]  # position -> its legal moves, first looked at first
 
@@ -65,6 +74,24 @@ def centre_first(board: Board) -> Sequence[int]:
     _check_board(board, "centre_first")
     lines = lines_of(board.rows, board.cols, board.k)
     return sorted(board.legal_moves, key=lambda cell: -sum(cell in line for line in lines))
+
+
+def spoilers_first(board: Board) -> Sequence[int]:
+    """Cells on more lines that the opponent could still fill first; of equal ones those on more lines.
+
+    >>> spoilers_first(Board.parse("O.. .X. ..."))
+    [2, 6, 1, 3, 8, 5, 7]
+    """
+    _check_board(board, "spoilers_first")
+    spoilt = dict.fromkeys(board.legal_moves, 0)
+    through = dict(spoilt)
+    for line in lines_of(board.rows, board.cols, board.k):
+        is_open = all(board.cells[cell] != board.to_move for cell in line)
+        for cell in line:
+            if cell in spoilt:
+                through[cell] += 1
+                spoilt[cell] += is_open
+    return sorted(spoilt, key=lambda cell: (-spoilt[cell], -through[cell]))
 
 
 @lru_cache(maxsize=256, typed=True)  # the same seed gives the same function: two records of it have one order

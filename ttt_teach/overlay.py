@@ -30,8 +30,6 @@ def partners(upper: Columns, lower: Columns) -> "array[int]":
 def _replies(columns: Columns, node: int) -> dict[int, int]:
     """The first child for each move."""
     found: dict[int, int] = {}
-    child, end, move = node + 1, columns.end, columns.move
-    while child < end[node]:
-        found.setdefault(move[child], child)
-        child = end[child]
+    for child in columns.children(node):
+        found.setdefault(columns.move[child], child)
     return found

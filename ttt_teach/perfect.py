@@ -9,15 +9,19 @@ from ttt_teach.best import best_moves
 from ttt_teach.board import Board
 from ttt_teach.choosing import Chances, Choice, Dice, as_likely, check_open, reason_of, root_child, searched
 from ttt_teach.conventions import one_of
+from ttt_teach.errors import TooLarge
 from ttt_teach.orders import Order, row_by_row
 from ttt_teach.scoring import Score, by_depth
 from ttt_teach.search import alphabeta, minimax
+from ttt_teach.solver import can_solve, solve
 from ttt_teach.tree import SearchTree
 
 __all__ = ["Perfect"]
 
 OPENINGS = (0, 2, 4, 6, 8)  # centre and corners of 3×3
 TIES = ("first", "random", "bounds")
+PLAIN = (alphabeta, minimax)
+MOST_EMPTY = 9  # cells that these two are asked to fill
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,8 @@ class Perfect(Dice):
     `ties` says what it does with several: "first" plays the first; "random" any one that is *proven* to be as good,
     for which alpha-beta gives each root move a full window; "bounds" any one whose returned value ties, be it only a
     bound, as published programs do: that one can lose, and is here to show how. With `opening` it opens on an empty
-    3×3 board in one of five cells, centre or corner, without a search.
+    3×3 board in one of five cells, centre or corner, without a search. With more than nine empty cells alpha-beta and
+    minimax give way to `solve`; what that cannot search to its end needs a `depth_limit`, and is played by estimates.
     """
 
     search: Callable[..., float] = alphabeta
@@ -41,6 +46,7 @@ class Perfect(Dice):
     order: Order = row_by_row
     ties: str = "first"
     opening: bool = False
+    depth_limit: int | None = None
     seed: int | None = None
 
     def __post_init__(self) -> None:
@@ -62,7 +68,7 @@ class Perfect(Dice):
         check_open(board)
         if self._opens(board):
             return as_likely(OPENINGS)
-        if self.ties == "bounds" or self.search not in (alphabeta, minimax):
+        if self.ties == "bounds" or self.depth_limit is not None or self._search_for(board) not in PLAIN:
             return as_likely(self._ties(self._searched(board)))
         best = [move for move in self.order(board) if move in best_moves(board, self.score)]
         return as_likely(best[:1] if self.ties == "first" else best)
@@ -71,9 +77,23 @@ class Perfect(Dice):
         return self.opening and board == Board(first=board.first)
 
     def _searched(self, board: Board) -> SearchTree:
-        has_root = self.ties == "random" and "root" in signature(self.search).parameters
-        settings: dict[str, Any] = {"root": "full"} if has_root else {}
-        return searched(self.search, board, score=self.score, order=self.order, **settings)
+        search = self._search_for(board)
+        settings: dict[str, Any] = {"score": self.score}
+        if self.depth_limit is not None:
+            settings["depth_limit"] = self.depth_limit
+        if self.order is not row_by_row and search is not solve:  # which has an order of its own
+            settings["order"] = self.order
+        if self.ties == "random" and "root" in signature(search).parameters:
+            settings["root"] = "full"
+        return searched(search, board, **settings)
+
+    def _search_for(self, board: Board) -> Callable[..., float]:
+        if self.search not in PLAIN or len(board.free) <= MOST_EMPTY:
+            return self.search
+        if self.depth_limit is None and not can_solve(board):
+            told = f"{board.rows}×{board.cols} with {len(board.free)} empty cells is too large to be played perfectly"
+            raise TooLarge(f"{told}; choose another opponent, or one that looks only so far: Perfect(depth_limit=3)")
+        return solve
 
     def _ties(self, tree: SearchTree) -> tuple[int, ...]:
         if self.ties == "bounds":

@@ -89,6 +89,7 @@ def prove(
     most: float = math.inf,
     twins: tuple[Sequence[int], Sequence[int]] | None = None,
     again: Mapping[int, int] | None = None,
+    limits: Mapping[int, tuple[float, float]] | None = None,
 ) -> tuple["array[float]", "array[float]"]:
     """The lower and upper end that the visited leaves prove for each node; nodes come after their parents.
 
@@ -96,10 +97,11 @@ def prove(
     child was not visited; at MIN the other way round. Unknown means no more than `least` or `most`. `twins`
     are, for each node, the node whose proof it took from a table (-1 for none) and the index after its last
     descendant: with them nodes are worked out in the order in which the search left them. `again` are the calls
-    of a move that was called before, each with the first of them: what they prove, they prove together.
+    of a move that was called before, each with the first of them: what they prove, they prove together. `limits`
+    say of some nodes what their unknown moves can bring at the least and at the most.
     """
     twin, end = twins or ((), ())
-    again = again or {}
+    again, limits = again or {}, limits or {}
     calls: dict[int, dict[int, _Ends]] = {parent[node]: {} for node in again}
     low = [-math.inf if maximum else math.inf for maximum in is_max]
     high = low.copy()
@@ -112,6 +114,9 @@ def prove(
             low[node] = high[node] = value[node]
         elif twin and twin[node] >= 0:
             low[node], high[node] = low[twin[node]], high[twin[node]]
+        elif node in limits:
+            best = max if is_max[node] else min
+            low[node], high[node] = (best(ends) for ends in zip((low[node], high[node]), limits[node], strict=True))
         elif has_unknown[node]:
             low[node], high[node] = (low[node], most) if is_max[node] else (least, high[node])
         if is_bounded:

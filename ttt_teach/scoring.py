@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.legality import lines_of
 from ttt_teach.marks import EMPTY, Player
 
-__all__ = ["Estimate", "Score", "by_depth", "flat", "is_by_winner", "open_lines", "textbook_estimate", "top_score"]
+__all__ = ["Estimate", "Score", "by_depth", "flat", "is_faithful", "open_lines", "textbook_estimate", "top_score"]
 
 Score = Callable[[Board, Player, int], float]  # finished board, player, plies below the root -> points
 Estimate = Callable[[Board, Player], float]  # open board, player -> points
@@ -31,25 +32,30 @@ def flat(board: Board, player: Player, ply: int) -> int:
     return _sign(board, player) * top_score(board)
 
 
-def by_depth(board: Board, player: Player, ply: int, *, base: int = 1) -> int:
+def by_depth(board: Board, player: Player, ply: int, *, base: int = 1, top: int | None = None) -> int:
     """Sooner wins and later losses are better: K − ply for a win, ply − K for a loss, 0 for a draw.
 
-    `base` is the depth that counts for a win in one: with 1 it is worth 9 on 3×3, with 0 it is worth 10.
+    `base` is the depth that counts for a win in one: with 1 it is worth 9 on 3×3, with 0 it is worth 10. `top` is
+    another K than cells + 1: with 10 on a larger board a win after ply 10 scores as a loss.
 
     >>> won = Board.parse("XXX OO. ...")
     >>> by_depth(won, Player.X, ply=1), by_depth(won, Player.O, ply=2), by_depth(won, Player.X, ply=1, base=0)
     (9, -8, 10)
     """
-    return _sign(board, player) * (top_score(board) - ply + 1 - base)
+    return _sign(board, player) * ((top_score(board) if top is None else top) - ply + 1 - base)
 
 
-def is_by_winner(score: Score) -> bool:
-    """Whether it is a scoring of the kit: it hangs on winner and ply alone, and no later win is worth more.
+def is_faithful(score: Any) -> bool:
+    """Whether it is a scoring of the kit by which a win is above a draw, a loss below, and no later win worth more.
 
-    >>> is_by_winner(flat), is_by_winner(partial(by_depth, base=0)), is_by_winner(lambda board, player, ply: ply)
+    That holds from whatever root plies are counted. A `top` below cells + 1 breaks it.
+
+    >>> is_faithful(flat), is_faithful(partial(by_depth, base=0)), is_faithful(partial(by_depth, top=10))
     (True, True, False)
     """
-    return (score.func if isinstance(score, partial) else score) in (flat, by_depth)
+    return score in (flat, by_depth) or (
+        isinstance(score, partial) and score.func is by_depth and score.keywords in ({"base": 0}, {"base": 1})
+    )
 
 
 def open_lines(board: Board, player: Player) -> int:

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple, overload
 
 from ttt_teach.columns import NO_MOVE, Columns
 from ttt_teach.errors import UnknownChoice
+from ttt_teach.foresight import limits
 from ttt_teach.overlay import partners
 from ttt_teach.proof import Interval, claim
+from ttt_teach.scoring import is_faithful
 from ttt_teach.symmetry import canonical
 from ttt_teach.words import plural, settings_in_words, whole_number
 
@@ -135,7 +137,13 @@ class SearchTree(Sequence["Node"]):
     def proof(self) -> "tuple[array[float], array[float]]":
         """The proven lower and upper end of each node."""
         least, most = self.settings.get("score_range") or (-math.inf, math.inf)
-        return self.columns.prove(self.maximizing, self.horizon, self.twins, least, most)
+        return self.columns.prove(self.maximizing, self.horizon, self.twins, least, most, self._limits)
+
+    @property
+    def _limits(self) -> Mapping[int, tuple[float, float]]:
+        """What unvisited moves can bring where a search said that it takes shortcuts; nothing is taken on trust."""
+        score = self.settings.get("score")
+        return limits(self.columns, score) if self.settings.get("shortcuts") is True and is_faithful(score) else {}
 
     @cached_property
     def twins(self) -> "array[int]":
@@ -317,12 +325,7 @@ class Node:
     @property
     def children(self) -> tuple["Node", ...]:
         """The nodes that this one called, in the order of their visits."""
-        found, end = [], self.tree.columns.end
-        index = self.index + 1
-        while index < end[self.index]:
-            found.append(Node(self.tree, index))
-            index = end[index]
-        return tuple(found)
+        return tuple(Node(self.tree, child) for child in self.tree.columns.children(self.index))
 
     @property
     def unvisited(self) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from ttt_teach.board import EMPTY, Board, Player
 from ttt_teach.columns import NO_MOVE, Columns
 from ttt_teach.conventions import Conventions
 from ttt_teach.legality import lines_of
-from ttt_teach.scoring import is_by_winner
+from ttt_teach.scoring import is_faithful
 
 __all__ = ["all_columns"]
 
@@ -98,7 +98,7 @@ def _score_leaves(ply: _Ply, number: int, board: Board, rules: Conventions) -> N
     leaves = np.nonzero(leaves)[0]
     keys = (
         ply.won[leaves]
-        if is_by_winner(rules.score)
+        if is_faithful(rules.score)
         else ply.mover[leaves].astype(np.int64) << len(board.cells) | ply.other[leaves]
     )
     _, first, which = np.unique(keys, return_index=True, return_inverse=True)

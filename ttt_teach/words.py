@@ -14,6 +14,7 @@ _ORDERS = {
     "reversed_rows": "cells in reverse order",
     "centre_first": "centre, corners, edges",
     "best_first": "best moves first",
+    "spoilers_first": "cells that close most lines first",
     "cheapest_first": "cheapest proofs first",
 }
 _CUTS = {">=": "cut at α ≥ β", ">": "cut at α > β"}
@@ -95,6 +96,7 @@ def _setting(name: str, value: object) -> tuple[str, str]:
         "window": f"window {shown}",
         "score_range": f"scores known to be {shown}",
         "symmetry": "symmetric positions taken for one" if value else "",
+        "shortcuts": "only what the lines of a board leave open" if value else "",
         "depth_limit": f"to ply {shown}",
         "estimate": f"horizon by {shown}",
     }
