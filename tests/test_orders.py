@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from tests.helpers import LINES, board, open_positions
-from ttt_teach import Board, alphabeta, cells_in_order, centre_first, minimax, record, row_by_row
+from ttt_teach import (
+    Board,
+    ExplicitTree,
+    alphabeta,
+    cells_in_order,
+    centre_first,
+    minimax,
+    record,
+    row_by_row,
+    spoilers_first,
+)
 from ttt_teach.errors import IllegalMove, SearchStopped, UnknownChoice
 
 Search = Callable[..., float]
@@ -138,3 +148,11 @@ def test_edges_before_corners_before_the_centre_visit_46965_nodes_and_the_centre
     worst = record(alphabeta, Board(), order=cells_in_order(1, 3, 5, 7, 0, 2, 6, 8, 4))
     best = record(alphabeta, Board(), order=cells_in_order(4, 0, 2, 6, 8, 1, 3, 5, 7))
     assert (len(worst), len(best)) == (46_965, 7_865)
+
+
+def test_spoilers_first_looks_at_cells_by_how_many_lines_they_close_for_the_other() -> None:
+    # X stands in the middle: a corner has two lines without an X, an edge one.
+    assert list(spoilers_first(board("O.. .X. ..."))) == [2, 6, 8, 1, 3, 5, 7]
+    assert list(spoilers_first(Board())) == [4, 0, 2, 6, 8, 1, 3, 5, 7]
+    with pytest.raises(UnknownChoice, match="spoilers_first orders the cells of a board"):
+        spoilers_first(ExplicitTree([1, 2]))  # type: ignore[arg-type]

@@ -158,9 +158,9 @@ def test_what_is_too_large_is_refused_with_what_would_do_instead() -> None:
     with pytest.raises(TooLarge) as refused:
         Perfect().choose(Board(5, 5, 4))
     assert str(refused.value) == (
-        "5×5 with 25 empty cells is too large to be played perfectly; choose another opponent, or one that looks only"
-        " so far: Perfect(depth_limit=3)"
+        "5×5 with 25 empty cells is too large to be played perfectly; Medium and Random can play there"
     )
+    assert refused.value.__notes__ == ["or let it look only so far: Perfect(depth_limit=3)"]
     choice = Perfect(depth_limit=3).choose(Board(5, 5, 4))
     assert (choice.move, choice.reason) == (12, f"12 has the best estimate: {choice.value}")
 

@@ -390,16 +390,38 @@ def test_two_machines_stop_at_a_failed_search_and_go_on_after_it(put_search):
     assert marks(game) == (1, 0)
 
 
-def test_on_a_large_board_the_refusal_is_shown_and_people_play_on():
+def test_on_4x4_the_ai_plays_perfectly_and_its_search_is_counted():
     game = play(board=LARGE)
+    assert (game.errors, marks(game), game.tree.search) == ([], (1, 1), "solve")
+    assert "leads to a draw" in game.board.status
+    assert counted(game)[1][:4] == ["too many"] * 4
+    assert counted(game)[1][4:] == [f"{len(game.tree):,}"]
+
+
+def test_on_a_board_too_large_the_refusal_names_players_that_the_widget_has():
+    game = play(board="X.... ..... ..... ..... .....")
     assert isinstance(game.errors[0], TooLarge)
-    assert "alpha-beta with 15 empty cells" in told(game)
+    assert "Medium and Random can play there" in told(game)
+    assert "depth_limit" not in told(game)
     assert "choose “O is” human" in told(game)
-    assert counted(game)[1] == ["too many"] * 4
-    game.o.value = "human"
-    press(game, 5)
+    game.o.value = "Medium"
+    assert (marks(game), game.alert.value, len(game.errors)) == ((1, 1), "", 1)
+    game.o.value = "Random"
+    press(game, game.match.board.legal_moves[0])
+    assert marks(game) == (2, 2)
+
+
+def test_medium_and_random_can_be_played_against_and_say_who_they_are():
+    game = play("human", "Medium", board="X.. .O. ...")
     press(game, 1)
-    assert (marks(game), game.alert.value, len(game.errors)) == ((2, 1), "", 1)
+    assert game.match.game.moves == (1, 2)
+    assert "Medium: 2 blocks X, who would win there." in game.board.status
+    assert len(game.tree) == 1 + 6 + 30
+    assert counted(game)[1][4:] == ["37"]  # not taken for the whole minimax
+    game.o.value = "Random"
+    press(game, 3)
+    assert "Random: " in game.board.status
+    assert game.tree is None
 
 
 # Threads: JupyterLab hands the messages of a page to several of them

@@ -80,7 +80,7 @@ def spoilers_first(board: Board) -> Sequence[int]:
     """Cells on more lines that the opponent could still fill first; of equal ones those on more lines.
 
     >>> spoilers_first(Board.parse("O.. .X. ..."))
-    [2, 6, 1, 3, 8, 5, 7]
+    [2, 6, 8, 1, 3, 5, 7]
     """
     _check_board(board, "spoilers_first")
     spoilt = dict.fromkeys(board.legal_moves, 0)

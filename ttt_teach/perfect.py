@@ -92,7 +92,9 @@ class Perfect(Dice):
             return self.search
         if self.depth_limit is None and not can_solve(board):
             told = f"{board.rows}×{board.cols} with {len(board.free)} empty cells is too large to be played perfectly"
-            raise TooLarge(f"{told}; choose another opponent, or one that looks only so far: Perfect(depth_limit=3)")
+            refusal = TooLarge(f"{told}; Medium and Random can play there")
+            refusal.add_note("or let it look only so far: Perfect(depth_limit=3)")  # for who reads a traceback
+            raise refusal
         return solve
 
     def _ties(self, tree: SearchTree) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from ttt_teach.drawing import draw
 from ttt_teach.errors import Refusal, UnknownChoice
 from ttt_teach.match import Match, four_counts
 from ttt_teach.notation import as_board
-from ttt_teach.players import Chooser, Dial, Perfect
+from ttt_teach.players import Chooser, Dial, Medium, Perfect, Random
 from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta, minimax
 from ttt_teach.widgets.board import BoardWidget
@@ -24,7 +24,7 @@ __all__ = ["Play", "play"]
 
 SEARCHES: Mapping[str, Callable[..., float]] = {"alpha-beta": alphabeta, "minimax": minimax}
 SCORES = {"by depth": by_depth, "flat": flat}
-WHO = ("human", "AI")
+WHO = ("human", "AI", "Medium", "Random")  # the AI is perfect, as far as its skill is turned up
 
 
 def play(
@@ -38,8 +38,9 @@ def play(
 ) -> "Play":
     """Play in a notebook against the machine, and see the tree that its search really explored.
 
-    `x` and `o` are "human" or "AI"; `board` is a position to start from, `search` "alpha-beta" or "minimax",
-    `score` "by depth" or "flat", `skill` from 0 (random) to 1 (perfect). All can be changed while playing.
+    `x` and `o` are "human", "AI", "Medium" (wins or blocks where it can) or "Random"; `board` is a position to
+    start from, `search` "alpha-beta" or "minimax", `score` "by depth" or "flat", `skill` of the AI from 0 (random)
+    to 1 (perfect). All can be changed while playing.
 
     >>> game = play("AI", "human", board="XXO OOX ...")
     >>> game.match.board, len(game.tree)
@@ -108,11 +109,16 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return ipywidgets.HBox([left, right], layout={"flex_flow": "row wrap", "align_items": "flex-start"})
 
     def _machines(self) -> dict[Player, Chooser | None]:
-        machine = Dial(self.skill.value, Perfect(SEARCHES[self.search.value], SCORES[self.score.value]))
+        perfect = Perfect(SEARCHES[self.search.value], SCORES[self.score.value])
+        machines: dict[str, Chooser] = {"AI": Dial(self.skill.value, perfect), "Medium": Medium(), "Random": Random()}
         return {
-            Player.X: machine if self.x.value == "AI" else None,
-            Player.O: machine if self.o.value == "AI" else None,
+            Player.X: machines.get(self.x.value),
+            Player.O: machines.get(self.o.value),
         }
+
+    def _who(self, mark: Player) -> str:
+        """Who plays a mark, as the control beside it says."""
+        return str((self.x if mark == Player.X else self.o).value)
 
     def _guarded(self, act: Callable[..., None]) -> Callable[..., None]:
         """The same handler, but an error is shown and kept, and the board is left ready to play."""
@@ -187,10 +193,12 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _status(self) -> str:
         board, choice = self.match.board, self.match.choice
-        said = f" AI: {choice.reason}." if choice and self.match.game.moves[-1:] == (choice.move,) else ""
+        said = ""
+        if choice and self.match.game.moves[-1:] == (choice.move,):
+            said = f" {self._who(board.to_move.other)}: {choice.reason}."
         if board.outcome:
             return f"Game over: {board.outcome}.{said}"
-        who = "you" if self.match.awaits_person else "AI"
+        who = "you" if self.match.awaits_person else self._who(board.to_move)
         return f"{board.to_move} ({who}) to move.{said}"
 
     def close(self) -> None:
@@ -221,15 +229,21 @@ def _counts_table(board: Board, tree: Any) -> str:
     board = tree.position if tree else board
     counts = four_counts(board)
     shown = (search_name(tree.search), tree.settings.get("score")) if tree else None
-    rows = ""
+    rows, is_shown = "", False
     for name in ("minimax", "alpha-beta"):
         cells = ""
         for scoring in ("flat", "by depth"):
             count = counts[name, scoring]
             text = "too many" if count is None else f"{count:,}"
-            text = f"<b>{text}</b> ◂" if (name, SCORES[scoring]) == shown else text
+            if (name, SCORES[scoring]) == shown and count == len(tree):
+                text, is_shown = f"<b>{text}</b> ◂", True
             cells += f'<td style="padding:0 .8em;text-align:right">{text}</td>'
         rows += f'<tr><th scope="row" style="text-align:left">{name}</th>{cells}</tr>'
+    if tree and not is_shown:
+        limit = tree.settings.get("depth_limit")
+        name = search_name(tree.search) + (f" to ply {limit}" if limit else "")
+        own = f'<td style="padding:0 .8em;text-align:right" colspan="2"><b>{len(tree):,}</b> ◂</td>'
+        rows += f'<tr><th scope="row" style="text-align:left">{html.escape(name)}</th>{own}</tr>'
     where = f"{board.outcome or f'{board.to_move} to move'} on {' '.join(board.row_texts)}"
     where += " (◂ the tree below)" if tree else ""
     head = '<tr><td></td><th scope="col">flat</th><th scope="col">by depth</th></tr>'
