@@ -30,6 +30,9 @@ SWITCHES = [
     "winning_line",
     "sides",
     "caption",
+    "counts",
+    "legend",
+    "fold",
 ]
 
 
@@ -165,7 +168,7 @@ def test_without_its_caption_a_picture_is_lower_and_can_still_say_it() -> None:
 
 
 @pytest.mark.parametrize("name", SWITCHES)
-@pytest.mark.parametrize("width", [60, "double"])
+@pytest.mark.parametrize("width", [24, 60, "double"])
 def test_whatever_is_shown_is_well_drawn(name: str, width: Any) -> None:
     usual = getattr(Show(), name)
     shown = picture(width=width, **{name: not usual})

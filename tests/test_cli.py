@@ -266,3 +266,17 @@ def test_lab_on_a_name_that_is_a_file_is_refused(capsys):
 def test_the_exit_code_of_lab_is_that_of_jupyterlab(monkeypatch):
     monkeypatch.setattr(lab, "open_lab", lambda folder: 7)
     assert run("lab") == 7
+
+
+def test_the_neighbourhood_of_a_node_and_other_numberings_are_drawn_from_the_shell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "near.txt"
+    assert main(["draw", "XXO/OOX/...", "--around", "7", "--moves", "a1", "-o", str(picture)]) == 0
+    assert [line.split(";")[0] for line in picture.read_text("utf-8").splitlines()[:3]] == [
+        "- root",
+        "  - move a1",
+        "  - move b1",
+    ]
+    assert main(["draw", "XXO/OOX/...", "--around", "b1", "-o", str(picture)]) == 1
+    assert "--around is 'b1'; it must be cells, such as 6,7" in capsys.readouterr().err

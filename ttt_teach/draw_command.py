@@ -10,6 +10,7 @@ from ttt_teach.comparison import compare
 from ttt_teach.drawing import Drawing, draw, ladder, ply_chart
 from ttt_teach.drawing.choices import Show
 from ttt_teach.errors import UnknownChoice
+from ttt_teach.numbering import NUMBERINGS
 from ttt_teach.orders import best_first, centre_first, reversed_rows, row_by_row
 from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta, minimax
@@ -56,6 +57,8 @@ OPTIONS: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("--kind",), {"choices": KINDS, "default": "tree", "help": "whole: over the whole tree; plies, ladder: bars"}),
     (("--step",), {"type": int, "help": "the tree as it was known after this step; 0 is the first, -1 the last"}),
     (("--steps",), {"choices": ("all",), "help": "a picture for each step"}),
+    (("--around",), {"metavar": "MOVES", "help": "only what is near the node after these cells, such as 6,7"}),
+    (("--moves",), {"choices": (*NUMBERINGS, "none"), "default": "cell", "help": "how moves are called"}),
     (("--plies",), {"type": int, "help": "plies to show"}),
     (("--show",), {**MANY, "help": f"one of {', '.join(SHOWN)}; may be given several times"}),
     (("--hide",), {**MANY, "help": "one of the same"}),
@@ -80,6 +83,7 @@ def _drawing(options: argparse.Namespace) -> Drawing:
     if options.kind in ("plies", "ladder"):
         return (ply_chart if options.kind == "plies" else ladder)(*trees, **look)
     look |= {"height": options.height, "transparent": options.transparent, "plies": options.plies}
+    look |= {"around": _cells(options.around), "moves": None if options.moves == "none" else options.moves}
     look |= {**dict.fromkeys(options.show, True), **dict.fromkeys(options.hide, False)}
     if options.kind == "whole":
         from ttt_teach.whole_tree import whole
@@ -116,6 +120,16 @@ def _differences(words: str) -> dict[str, str]:
             raise UnknownChoice(f"compare names {word!r}; it may name {allowed}")
         found[names[0]] = word
     return found
+
+
+def _cells(text: str | None) -> list[int] | None:
+    """The cells of a list such as 6,7; none at all is the root."""
+    if text is None:
+        return None
+    try:
+        return [int(cell) for cell in text.replace(",", " ").split()]
+    except ValueError:
+        raise UnknownChoice(f"--around is {text!r}; it must be cells, such as 6,7") from None
 
 
 def _width(text: str) -> str | float:

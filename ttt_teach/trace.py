@@ -4,7 +4,6 @@ import sys
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
-from functools import wraps
 from typing import Any, ParamSpec, TypeVar, overload
 
 from ttt_teach.arguments import Reader, settings_of
@@ -13,6 +12,7 @@ from ttt_teach.harvest import harvest
 from ttt_teach.recording import Recording
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import function_name, plural
+from ttt_teach.wrapper import wrapper
 
 __all__ = ["NODE_LIMIT", "enter", "leave", "record", "recorded", "traced"]
 
@@ -60,29 +60,7 @@ def traced(
 
 def traced_as(function: Callable[P, R], reader: Reader) -> Callable[P, R]:
     """The function with its calls noted as the reader understands them."""
-    at_position, at_alpha, at_beta = reader.at_position, reader.at_alpha, reader.at_beta
-    has_window, needed, read_value, values_for = reader.has_window, reader.needed, reader.read_value, reader.values_for
-
-    @wraps(function)
-    def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        recording = _running.get()
-        if recording is None:
-            return function(*args, **kwargs)
-        given = args if len(args) >= needed else reader.all_arguments(args, kwargs)
-        position = given[at_position] if at_position >= 0 else reader.position_of(args, kwargs)
-        if has_window:
-            node = recording.enter(function, values_for, position, given[at_alpha], given[at_beta])
-        else:
-            node = recording.enter(function, values_for, position)
-        try:
-            result = function(*args, **kwargs)
-        except BaseException:
-            recording.leave(node)
-            raise
-        recording.leave(node, result, read_value)
-        return result
-
-    return call
+    return wrapper(function, reader, _running.get)
 
 
 def enter(position: Any, alpha: float | None = None, beta: float | None = None) -> None:

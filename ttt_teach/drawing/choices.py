@@ -28,6 +28,8 @@ class Show:
     best_line: bool = True
     winning_line: bool = True
     sides: bool = True  # MAX and MIN, and who moves, beside each ply
+    counts: bool = False  # how much the search did, in a box below the tree
+    legend: bool = False  # what the signs say, below the tree
     caption: bool = True  # below the tree
     fold: bool = False  # children that are alike by symmetry are drawn once, with their number
     merge: bool = False  # positions that are reached by several move orders are drawn once

@@ -11,6 +11,7 @@ from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.nodes import item_group
 from ttt_teach.drawing.paragraphs import paragraph
 from ttt_teach.drawing.scene import Group, Line, Point, Polygon, Rect, Scene, Shape, Text
+from ttt_teach.drawing.signs import counts_box, signs_of
 from ttt_teach.drawing.sizes import CAPTION, MOVE, PLATE, SMALL, TITLE, Sizes, lanes
 from ttt_teach.drawing.view import Item, View
 from ttt_teach.tree import Node
@@ -37,7 +38,14 @@ def compose(
         (sizes.margin + (place + 0.5) * sizes.column, top + item.row * sizes.row)
         for place, item in zip(places, view.items, strict=True)
     ]
-    bottom = top + _depth(view, sizes) + 4.5
+    bottom = top + _depth(view, sizes) + 2.0
+    below = []
+    for is_shown, block in ((view.show.counts, counts_box), (view.show.legend, signs_of)):
+        if is_shown:
+            group, high = block(view, width, bottom)
+            below.append(group)
+            bottom += high + 1.5
+    bottom += 2.5
     footing = paragraph(caption if view.show.caption else "", width, bottom, CAPTION, "quiet text")
     groups = [
         Group("title", "", heading),
@@ -49,6 +57,7 @@ def compose(
             for item, (x, y) in zip(view.items, at, strict=True)
             if item.is_seen
         ),
+        *below,
         Group("caption", "", footing),
     ]
     height = bottom + len(footing) * CAPTION * 1.4

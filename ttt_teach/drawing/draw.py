@@ -56,7 +56,7 @@ def draw(
 
     - on as usual: `values`, `signs` (=; bounds keep theirs), `pruned` stubs and their `costs`, `best_line`,
       `winning_line`, `sides` (MAX and MIN beside the plies), `caption`;
-    - off as usual: `windows` (alpha, beta), `visits` (each node's number);
+    - off as usual: `windows` (alpha, beta), `visits` (each node's number), `counts` and `legend` below the tree;
     - `moves` is the numbering of the cells, "cell" (0 to 8), "a1" or another, or None;
     - `fold=True` draws children that are alike by symmetry once ("×4"), `merge=True` each position once where
       it was visited with the same result: a graph;
