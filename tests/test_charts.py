@@ -172,7 +172,7 @@ def test_a_chart_is_the_same_bytes_each_time_and_saved_in_each_format(tmp_path) 
 
 def test_a_label_longer_than_its_column_is_broken_and_a_long_word_still_fits() -> None:
     rows = [Row("a search with a very long name " * 3, (Bar("visited", 5),)), Row("x", (Bar("visited", 50),))]
-    scene = bar_scene(rows, [], 88.0, "", "", ("", ""))
+    scene = bar_scene(rows, [], "", "", ("", ""), 88.0)
     picture = Picture(small()[0], scene)
     assert [(claim.__name__, faults) for claim in LEGIBLE if (faults := claim(picture))] == []
 
@@ -197,3 +197,19 @@ def test_a_chart_that_cannot_be_made_is_refused_in_words(chart, trees, said) -> 
 def test_a_faulty_look_is_refused(look: dict[str, object]) -> None:
     with pytest.raises(Refusal, match=next(iter(look))):
         ladder(*small(), **look)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("theme", ["light", "presenter"])
+def test_charts_fit_the_height_of_a_slide_and_fill_its_width(theme: str) -> None:
+    for drawing in (ply_chart(*empty()[:2], width="slide", theme=theme), ladder(*empty(), width="slide", theme=theme)):
+        assert drawing.scene.height * drawing.scale <= 169
+        assert drawing.scene.width * drawing.scale == pytest.approx(300)
+
+
+def test_a_chart_that_is_too_high_is_refused_with_the_height_it_needs() -> None:
+    with pytest.raises(
+        DrawingError, match=r"^40 mm are too low for this picture; it needs at least \d+ mm$"
+    ) as refused:
+        ply_chart(empty()[0], width=88, height=40)
+    needed = int(re.findall(r"\d+", str(refused.value))[-1])
+    assert ply_chart(empty()[0], width=88, height=needed).scene.height <= needed

@@ -5,7 +5,18 @@ from functools import cache
 import pytest
 
 from tests.helpers import board, open_positions
-from ttt_teach import Board, ExplicitTree, SearchTree, alphabeta, centre_first, compare, flat, minimax, record
+from ttt_teach import (
+    Board,
+    ExplicitTree,
+    SearchTree,
+    alphabeta,
+    centre_first,
+    compare,
+    flat,
+    minimax,
+    record,
+    traced,
+)
 from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.difference import Difference
 from ttt_teach.drawing.view import Item, View
@@ -18,6 +29,11 @@ THREE_LEFT = """
 O_CAN_WIN = """
     XX.
     OO.
+    ...
+"""
+EARLY = """
+    X..
+    .O.
     ...
 """
 MANY = 10**6
@@ -151,3 +167,28 @@ def test_the_legend_the_alt_text_and_the_caption_name_the_searches_and_count_the
     assert pruning().caption == "depth scoring, cells in row order, cut at α ≥ β: A visited 14 nodes, B 10"
     assert len(empty().alt) <= 150
     assert empty().legend[1][1] == "B, alpha-beta, depth scoring: 2,569 nodes of its own"
+
+
+@traced
+def asks_twice(position: Board) -> float:
+    """A search that looks at its first move twice, as one that searches again with another window does."""
+    if position.outcome:
+        return 1
+    moves = position.legal_moves
+    return max(asks_twice(position.play(move)) for move in (moves[0], *moves))
+
+
+def test_a_call_of_a_move_made_again_is_shown_as_one_that_the_other_search_did_not_make() -> None:
+    position = board("XXO OOX X..")
+    once, twice = record(minimax, position), record(asks_twice, position)
+    for merged in (difference(once, twice), difference(twice, once)):
+        both, here, there, _ = merged.counts
+        assert (both + here, both + there) == (len(merged.comparison.a), len(merged.comparison.b))
+        view = merged.choose(MANY, Show())
+        assert len(view.items) == both + here + there
+        assert max(here, there) == len(twice) - len(once)
+
+
+def test_long_lists_of_best_moves_do_not_widen_the_picture() -> None:
+    root = difference(record(minimax, board(EARLY)), record(alphabeta, board(EARLY))).choose(1, Show()).items[0]
+    assert "best moves differ" in said(root)

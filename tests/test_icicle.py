@@ -229,3 +229,10 @@ def test_texts_in_the_bars_are_written_on_something_light_or_dark_of_their_own()
                 plate.x <= text.x <= plate.x + plate.width and plate.y <= text.y <= plate.y + plate.height
                 for plate in plates
             ), text
+
+
+@pytest.mark.parametrize("theme", ["light", "presenter"])
+def test_an_icicle_fits_a_slide(theme: str) -> None:
+    drawing = draw(everything(), over=pruned(), width="slide", theme=theme)
+    assert drawing.scene.height * drawing.scale <= 169
+    assert drawing.scene.width * drawing.scale == pytest.approx(300)

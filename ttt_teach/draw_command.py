@@ -79,11 +79,12 @@ def run(options: argparse.Namespace) -> int:
 
 def _drawing(options: argparse.Namespace) -> Drawing:
     trees = _trees(options)
-    look: dict[str, Any] = {"width": _width(options.width), "theme": options.theme, "title": options.title}
+    look = {name: getattr(options, name) for name in ("height", "theme", "transparent", "title")}
+    look["width"] = _width(options.width)
     if options.kind in ("plies", "ladder"):
         return (ply_chart if options.kind == "plies" else ladder)(*trees, **look)
-    look |= {"height": options.height, "transparent": options.transparent, "plies": options.plies}
-    look |= {"around": _cells(options.around), "moves": None if options.moves == "none" else options.moves}
+    look |= {"plies": options.plies, "around": _cells(options.around)}
+    look |= {"moves": None if options.moves == "none" else options.moves}
     look |= {**dict.fromkeys(options.show, True), **dict.fromkeys(options.hide, False)}
     if options.kind == "whole":
         from ttt_teach.whole_tree import whole

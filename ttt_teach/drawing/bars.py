@@ -61,10 +61,10 @@ class _Axis:
 def bar_scene(
     rows: Sequence[Row],
     legend: Sequence[tuple[str, str]],
-    width: float,
     title: str,
     caption: str,
     words: tuple[str, str],
+    width: float,
 ) -> Scene:
     """The scene of a chart; `legend` has a role and its name, `words` are the short and the long description."""
     heading = paragraph(title, width, 4.0, TITLE, "text", is_bold=True)

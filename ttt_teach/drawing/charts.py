@@ -1,18 +1,20 @@
 """Counts as bars: the nodes of each ply beside those of the whole tree, and searches as a ladder."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.drawing.bars import Bar, Row, bar_scene
+from ttt_teach.drawing.fit import enlarge
+from ttt_teach.drawing.kinds import Sheet, sheet_for
 from ttt_teach.drawing.lettering import cut_off
 from ttt_teach.drawing.naming import names, usual
 from ttt_teach.drawing.picture import Drawing
-from ttt_teach.drawing.style import theme_named
 from ttt_teach.drawing.tell import MOST_LETTERS, where
-from ttt_teach.drawing.widths import room_for
-from ttt_teach.errors import DrawingError, UnknownChoice
+from ttt_teach.errors import DrawingError
 from ttt_teach.reach import count_nodes, tree_size
 from ttt_teach.tree import SearchTree
 from ttt_teach.words import plural, settings_in_words
@@ -23,7 +25,14 @@ MOST_RUNGS = 40
 WIDEST = 120.0  # mm; what is to be wider is enlarged
 
 
-def ply_chart(*trees: SearchTree, width: str | float = "single", theme: str = "light", title: str = "") -> Drawing:
+def ply_chart(
+    *trees: SearchTree,
+    width: str | float = "single",
+    height: float | None = None,
+    theme: str = "light",
+    transparent: bool = False,
+    title: str = "",
+) -> Drawing:
     """The nodes of each ply on a logarithmic axis, of one search or two, beside those of the whole tree.
 
     >>> from ttt_teach import alphabeta, record
@@ -47,10 +56,17 @@ def ply_chart(*trees: SearchTree, width: str | float = "single", theme: str = "l
     ]
     legend = [(role, f"{name}: {plural(sum(counts), 'node')}") for role, name, counts in series]
     alt = f"Nodes by ply, {where(trees[0].position)}: {'; '.join(text for _, text in legend)}."
-    return _chart("Nodes of each ply", rows, legend, alt, trees, _Look(width, theme, title))
+    return _chart("Nodes of each ply", rows, legend, alt, trees, sheet_for(width, height, theme, transparent, title))
 
 
-def ladder(*trees: SearchTree, width: str | float = "single", theme: str = "light", title: str = "") -> Drawing:
+def ladder(
+    *trees: SearchTree,
+    width: str | float = "single",
+    height: float | None = None,
+    theme: str = "light",
+    transparent: bool = False,
+    title: str = "",
+) -> Drawing:
     """The nodes that several searches of one position visited, a bar each on a logarithmic axis.
 
     >>> from ttt_teach import alphabeta, minimax, record
@@ -69,29 +85,20 @@ def ladder(*trees: SearchTree, width: str | float = "single", theme: str = "ligh
         for name, tree, share in zip(names(trees), trees, shares, strict=True)
     ]
     alt = f"Nodes visited, {where(trees[0].position)}: {'; '.join(row.said for row in rows)}."
-    return _chart("Nodes visited", rows, [], alt, trees, _Look(width, theme, title))
-
-
-class _Look(NamedTuple):
-    width: str | float
-    theme: str
-    title: str
+    return _chart("Nodes visited", rows, [], alt, trees, sheet_for(width, height, theme, transparent, title))
 
 
 def _chart(
-    what: str, rows: list[Row], legend: list[tuple[str, str]], alt: str, trees: Sequence[SearchTree], look: _Look
+    what: str, rows: list[Row], legend: list[tuple[str, str]], alt: str, trees: Sequence[SearchTree], sheet: Sheet
 ) -> Drawing:
-    if not isinstance(look.title, str):
-        raise UnknownChoice(f"title is {look.title!r}; it must be text")
-    text = "\n".join([f"{what}:", *(f"- {row.said}" for row in rows)])
     common = settings_in_words(usual(trees))
     said = f"; {common}" + " where nothing else is said" * (len(trees) > 1) if common else ""
     caption = f"{what}, {where(trees[0].position)}{said}"
     alt = cut_off(alt, MOST_LETTERS)
-    width = room_for(look.width).width
-    words = (f"{look.title}. {alt}" if look.title else alt, text)
-    scene = bar_scene(rows, legend, min(width, WIDEST), look.title, caption, words)
-    return Drawing(scene, theme_named(look.theme), alt, text, caption, scale=width / scene.width)
+    words = sheet.words(alt, "\n".join([f"{what}:", *(f"- {row.said}" for row in rows)]))
+    make = partial(bar_scene, rows, legend, sheet.title, caption, words)
+    scene, scale = enlarge(make, sheet.room, min(WIDEST, sheet.room.width / sheet.room.scale))
+    return replace(sheet.drawing(scene, alt, caption), scale=scale)
 
 
 def _check(trees: Sequence[Any], most: int) -> None:

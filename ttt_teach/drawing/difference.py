@@ -17,6 +17,8 @@ from ttt_teach.words import plural, settings_in_words
 
 __all__ = ["Difference"]
 
+WIDEST = 18  # letters of a line below a board
+
 
 @dataclass
 class _Pair:
@@ -61,6 +63,11 @@ class Difference:
         a, b = self.comparison.a, self.comparison.b
         in_b, in_a = self.comparison.partners
         changed = {change.a.index for change in self.comparison.changed}
+
+        def is_pair(here: int, there: int) -> bool:
+            """Whether two nodes lie over each other, and neither of them over the call of a move made again."""
+            return here >= 0 and there >= 0 and in_b[here] == there and in_a[there] == here
+
         pairs: list[_Pair] = []
         waiting: list[tuple[Node | None, Node | None, int]] = [(a.root, b.root, -1)]
         while waiting:
@@ -70,11 +77,11 @@ class Difference:
             if pair.parent >= 0:
                 pairs[pair.parent].children.append(here)
             for child in reversed(pair.b.children if pair.b else ()):
-                if in_a[child.index] < 0:
+                if not (pair.a and is_pair(in_a[child.index], child.index)):
                     waiting.append((None, child, here))
             for child in reversed(pair.a.children if pair.a else ()):
                 there = in_b[child.index]
-                waiting.append((child, b[there] if there >= 0 else None, here))
+                waiting.append((child, b[there] if pair.b and is_pair(child.index, there) else None, here))
         _add_up(pairs)
         return pairs
 
@@ -82,13 +89,14 @@ class Difference:
         """Show at most `budget` nodes, first those below which something differs, then ply by ply."""
         opened = self._open(budget, show)
         items: list[Item] = []
-        places = {-1: -1}
-        for number, pair in enumerate(self.pairs):
-            if pair.parent < 0 or pair.parent in opened:
-                places[number] = len(items)
-                hidden = 0 if number in opened else pair.size - 1
-                said, above = tuple(_said(pair, hidden, show)), places[pair.parent]
-                items.append(Item("node", pair.node, above, pair.node.ply, hidden=hidden, role=pair.role, said=said))
+        waiting = [(0, -1)]  # with the place of the parent
+        while waiting:
+            number, above = waiting.pop()
+            pair, here = self.pairs[number], len(items)
+            hidden = 0 if number in opened else pair.size - 1
+            said = tuple(_said(pair, hidden, show))
+            items.append(Item("node", pair.node, above, pair.node.ply, hidden=hidden, role=pair.role, said=said))
+            waiting += [(child, here) for child in reversed(pair.children) if number in opened]
         return View(self.comparison.a, tuple(items), show)
 
     def _open(self, budget: int, show: Show) -> set[int]:
@@ -168,7 +176,8 @@ def _said(pair: _Pair, hidden: int, show: Show) -> list[Note]:
         said += [(kind, f"{name} {text}" if pair.role else text) for name, kind, text in notes]
     best = [", ".join(str(child.move) for child in node.children if child.is_best) for _, node in pair.nodes]
     if show.best_line and pair.role == "changed" and best[0] != best[1]:
-        said.append(("window", f"best {best[0] or '?'} / {best[1] or '?'}"))
+        told = f"best {best[0] or '?'} / {best[1] or '?'}"
+        said.append(("window", told if len(told) <= WIDEST else "best moves differ"))
     if hidden:
         said.append(("more", f"+{hidden:,}"))
         differ = _differ_below(pair)

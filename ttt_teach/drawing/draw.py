@@ -7,13 +7,11 @@ from ttt_teach.comparison import Comparison
 from ttt_teach.conventions import one_of
 from ttt_teach.drawing.choices import show_from
 from ttt_teach.drawing.compose import compose_board
-from ttt_teach.drawing.kinds import Sheet, draw_difference, draw_icicle, draw_pair, draw_tree
+from ttt_teach.drawing.kinds import Sheet, draw_difference, draw_icicle, draw_pair, draw_tree, sheet_for
 from ttt_teach.drawing.labels import in_words
 from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.stepwise import draw_film, draw_step
-from ttt_teach.drawing.style import theme_named
-from ttt_teach.drawing.widths import room_for
-from ttt_teach.errors import DrawingError, UnknownChoice
+from ttt_teach.errors import DrawingError
 from ttt_teach.notation import as_board
 from ttt_teach.tree import SearchTree
 
@@ -72,19 +70,15 @@ of the root: 10 of exactly 14 nodes visited
 
     Raises `DrawingError` for what cannot be drawn or does not fit at all, `UnknownChoice` for a faulty setting.
     """
-    pens, chosen = theme_named(theme, is_transparent=transparent), show_from(show)
-    room = room_for(width, height, pens.scale)
-    if not isinstance(title, str):
-        raise UnknownChoice(f"title is {title!r}; it must be text")
+    sheet = sheet_for(width, height, theme, transparent, title, show_from(show))
     one_of("kind", kind, KINDS)
     if kind == "pair" and not isinstance(what, Comparison):
         raise DrawingError("a pair shows two searches; give compare(a, b)")
     if (kind == "icicle" or (over, step, steps) != (None,) * 3) and not isinstance(what, SearchTree):
         raise DrawingError(f"icicles and steps are of one search, not of {what!r}; give a SearchTree from record(...)")
-    is_plain = isinstance(what, SearchTree) and (step, steps) == (None, None)
+    chosen, is_plain = sheet.show, isinstance(what, SearchTree) and (step, steps) == (None, None)
     if not is_plain and (chosen.fold or chosen.merge or chosen.around is not None):
         raise DrawingError("fold, merge and around are for the tree of one search; steps and differences show it all")
-    sheet = Sheet(room, pens, title, chosen)
     if isinstance(what, SearchTree) and (kind == "icicle" or over is not None):
         return draw_icicle(what, over, sheet)
     if isinstance(what, SearchTree) and steps is not None:
@@ -97,14 +91,11 @@ of the root: 10 of exactly 14 nodes visited
         return draw_pair(what, sheet) if kind == "pair" else draw_difference(what, sheet)
     if not (isinstance(what, Board | str | list | tuple) or hasattr(what, "tolist")):
         raise DrawingError(f"{what!r} cannot be drawn; give a SearchTree from record(...), or a board")
-    board = as_board(what)
-    alt = f"{title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
-    scene = compose_board(board, alt, chosen)
-    return Drawing(
-        scene,
-        pens,
-        alt,
-        alt,
-        alt,
-        scale=min(BOARD_SCALE * pens.scale, room.width / scene.width, room.height / scene.height),
-    )
+    return _draw_board(as_board(what), sheet)
+
+
+def _draw_board(board: Board, sheet: Sheet) -> Drawing:
+    alt = f"{sheet.title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
+    scene = compose_board(board, alt, sheet.show)
+    fitting = min(sheet.room.width / scene.width, sheet.room.height / scene.height)
+    return Drawing(scene, sheet.theme, alt, alt, alt, scale=min(BOARD_SCALE * sheet.theme.scale, fitting))

@@ -13,7 +13,7 @@ from ttt_teach.drawing.view import View
 from ttt_teach.drawing.widths import Room
 from ttt_teach.errors import DrawingError
 
-__all__ = ["Fitted", "fit"]
+__all__ = ["Fitted", "enlarge", "fit"]
 
 BUDGETS = (130, 100, 80, 65, 50, 40, 32, 25, 20, 15, 11, 8, 5, 3, 1)  # items tried, until they fit
 
@@ -44,6 +44,19 @@ def fit(choose: Choose, plies: int, show: Show, room: Room, compose: Compose) ->
         plies -= max(1, min(plies, int((scene.height - most) / sizes.row)))
 
 
+def enlarge(make: Callable[[float], Scene], room: Room, width: float) -> tuple[Scene, float]:
+    """The scene of a width, enlarged until it is as wide as the room; if that is too high, a wider one, less so."""
+    width = min(width, room.width)
+    while True:
+        scene, scale = make(width), room.width / width
+        over = scene.height * scale / room.height
+        if over <= 1:
+            return scene, scale
+        if width == room.width:
+            raise _refusal(room.height, "low", scene.height * scale, "this picture")
+        width = min(room.width, 1.01 * width * over)
+
+
 def _narrow_enough(choose: Choose, show: Show, room: Room) -> Iterator[tuple[View, list[float], Sizes]]:
     """The view with the most items that is no wider than the room, in each size in which it is."""
     found, most = False, room.width / room.scale
@@ -69,8 +82,8 @@ def _places(view: View) -> list[float]:
     return layered([item.row for item in view.items], edges)
 
 
-def _refusal(given: float, side: str, needed: float) -> DrawingError:
-    return DrawingError(f"{given:g} mm are too {side} for a tree; it needs at least {math.ceil(needed)} mm")
+def _refusal(given: float, side: str, needed: float, what: str = "a tree") -> DrawingError:
+    return DrawingError(f"{given:g} mm are too {side} for {what}; it needs at least {math.ceil(needed)} mm")
 
 
 def _views(choose: Choose, show: Show) -> Iterator[View]:

@@ -26,7 +26,7 @@ LARGEST = 12.0  # the side of a board
 LIFT = 0.36  # from the middle of a line of text down to its base line, at a size of 1
 
 
-def icicle_scene(icicle: Icicle, width: float, title: str) -> Scene:
+def icicle_scene(icicle: Icicle, title: str, width: float) -> Scene:
     """The picture of an icicle."""
     heading = paragraph(title, width, 4.0, TITLE, "text", is_bold=True)
     y = 2.0 + len(heading) * TITLE * 1.3

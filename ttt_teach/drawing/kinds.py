@@ -6,23 +6,24 @@ from functools import partial
 
 from ttt_teach.comparison import Comparison
 from ttt_teach.drawing import tell
-from ttt_teach.drawing.choices import Show
+from ttt_teach.drawing.choices import USUAL, Show
 from ttt_teach.drawing.compose import compose
 from ttt_teach.drawing.difference import Difference
-from ttt_teach.drawing.fit import fit
+from ttt_teach.drawing.fit import enlarge, fit
 from ttt_teach.drawing.icicle import Icicle
 from ttt_teach.drawing.icicle_scene import icicle_scene
 from ttt_teach.drawing.naming import names
 from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.scene import Scene
 from ttt_teach.drawing.sizes import Sizes
-from ttt_teach.drawing.style import Theme
+from ttt_teach.drawing.style import Theme, theme_named
 from ttt_teach.drawing.together import APART, together
 from ttt_teach.drawing.view import View, choose, most_plies
-from ttt_teach.drawing.widths import Room
+from ttt_teach.drawing.widths import Room, room_for
+from ttt_teach.errors import UnknownChoice
 from ttt_teach.tree import SearchTree
 
-__all__ = ["Sheet", "draw_difference", "draw_icicle", "draw_pair", "draw_tree"]
+__all__ = ["Sheet", "draw_difference", "draw_icicle", "draw_pair", "draw_tree", "sheet_for"]
 
 NARROW = 120.0  # mm; on a narrower sheet two trees stand one below the other
 
@@ -43,6 +44,16 @@ class Sheet:
     def words(self, alt: str, text: str) -> tuple[str, str]:
         """The short description with the title, and the long one."""
         return (f"{self.title}. {alt}" if self.title else alt, text)
+
+
+def sheet_for(
+    width: str | float, height: float | None, theme: str, transparent: bool, title: str, show: Show = USUAL
+) -> Sheet:
+    """The sheet of this look; raises `UnknownChoice` for a faulty one."""
+    if not isinstance(title, str):
+        raise UnknownChoice(f"title is {title!r}; it must be text")
+    pens = theme_named(theme, is_transparent=transparent)
+    return Sheet(room_for(width, height, pens.scale), pens, title, show)
 
 
 def draw_tree(tree: SearchTree, sheet: Sheet) -> Drawing:
@@ -89,5 +100,6 @@ def draw_pair(comparison: Comparison, sheet: Sheet) -> Drawing:
 def draw_icicle(tree: SearchTree, over: SearchTree | None, sheet: Sheet) -> Drawing:
     """All nodes of a tree, with those that a search visited laid over it."""
     icicle = Icicle(tree, over)
-    scene = icicle_scene(icicle, sheet.room.width / sheet.room.scale, sheet.title)
-    return sheet.drawing(scene, icicle.alt, icicle.caption)
+    room, make = sheet.room, partial(icicle_scene, icicle, sheet.title)
+    scene, scale = enlarge(make, room, room.width / room.scale)
+    return replace(sheet.drawing(scene, icicle.alt, icicle.caption), scale=scale)
