@@ -98,9 +98,9 @@ def test_the_options_of_draw_reach_the_picture():
 
 def test_the_options_of_draw_reach_the_second_search(capsys):
     said = {
-        "minimax": "A visited 10 nodes, B 14",
-        "minimax flat": "A visited 10 nodes, B 14",
-        "> reverse": "A visited 10 nodes, B",
+        "minimax": "A, alpha-beta, visited 10 nodes; B, minimax, 14",
+        "minimax flat": "visited 10 nodes; B, minimax, flat scoring, 14",
+        "> reverse": "B, alpha-beta, cut at α > β, cells in reverse order, ",
     }
     for words, told in said.items():
         assert run("draw", THREE_LEFT, "-o", "t.svg", "--compare", words) == 0

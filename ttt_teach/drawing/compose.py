@@ -27,15 +27,20 @@ def compose(
     caption: str,
     words: tuple[str, str],
     legend: Sequence[tuple[str, str]] = (),
+    least: float = 0.0,
 ) -> Scene:
-    """The scene of a tree; `words` are its short and its long description, `legend` has roles and their names."""
-    width = sizes.width(places)
+    """The scene of a tree, at least `least` mm wide, so that long texts have room.
+
+    `words` are its short and its long description, `legend` has roles and their names.
+    """
+    width = max(sizes.width(places), least)
+    left = sizes.margin + (width - sizes.width(places)) / 2
     heading = paragraph(title, width, sizes.top, TITLE, "text", is_bold=True)
     top = sizes.top + len(heading) * TITLE * 1.3
     key, high = legend_shapes(legend, width, top - 2.0)
     top += high
     at = [
-        (sizes.margin + (place + 0.5) * sizes.column, top + item.row * sizes.row)
+        (left + (place + 0.5) * sizes.column, top + item.row * sizes.row)
         for place, item in zip(places, view.items, strict=True)
     ]
     bottom = top + _depth(view, sizes) + 2.0

@@ -17,7 +17,7 @@ from ttt_teach.words import plural, settings_in_words
 
 __all__ = ["Difference"]
 
-WIDEST = 18  # letters of a line below a board
+WIDEST = 13  # letters of a line below a board
 
 
 @dataclass
@@ -143,10 +143,12 @@ class Difference:
 
     @property
     def caption(self) -> str:
-        """What the searches share, and how many nodes each of them visited."""
-        shared = settings_in_words(usual([self.comparison.a, self.comparison.b]))
-        both = f"{shared}: " if shared else ""
-        return f"{both}A visited {plural(len(self.comparison.a), 'node')}, B {len(self.comparison.b):,}"
+        """The position, what the searches share and what they do not, and how many nodes each of them visited."""
+        a, b = self.comparison.a, self.comparison.b
+        shared = settings_in_words(usual([a, b]))
+        first, second = names([a, b])
+        visited = f"A, {first}, visited {plural(len(a), 'node')}; B, {second}, {len(b):,}"
+        return f"{', '.join(filter(None, [where(a.position), shared]))}: {visited}"
 
 
 def _role(pair: _Pair, changed: set[int]) -> str:
@@ -177,9 +179,9 @@ def _said(pair: _Pair, hidden: int, show: Show) -> list[Note]:
     best = [", ".join(str(child.move) for child in node.children if child.is_best) for _, node in pair.nodes]
     if show.best_line and pair.role == "changed" and best[0] != best[1]:
         told = f"best {best[0] or '?'} / {best[1] or '?'}"
-        said.append(("window", told if len(told) <= WIDEST else "best moves differ"))
+        said.append(("window", told if len(told) <= WIDEST else "moves differ"))
     if hidden:
         said.append(("more", f"+{hidden:,}"))
         differ = _differ_below(pair)
-        said.append(("visit", f"{differ:,} differ{'s' * (differ == 1)}" if differ else "none differs"))
+        said.append(("visit", f"{differ:,} differ" if differ else "alike"))
     return said

@@ -25,6 +25,7 @@ from ttt_teach.tree import SearchTree
 
 __all__ = ["Sheet", "draw_difference", "draw_icicle", "draw_pair", "draw_tree", "sheet_for"]
 
+LEAST = 80.0  # mm
 NARROW = 120.0  # mm; on a narrower sheet two trees stand one below the other
 
 
@@ -40,6 +41,11 @@ class Sheet:
     def drawing(self, scene: Scene, alt: str, caption: str) -> Drawing:
         """The finished picture; its long description is the scene's."""
         return Drawing(scene, self.theme, alt, scene.description, caption, self.room.scale)
+
+    @property
+    def least(self) -> float:
+        """The least width of a picture with long texts, as large as on paper."""
+        return min(LEAST, self.room.width / self.room.scale)
 
     def words(self, alt: str, text: str) -> tuple[str, str]:
         """The short description with the title, and the long one."""
@@ -75,7 +81,7 @@ def draw_difference(comparison: Comparison, sheet: Sheet) -> Drawing:
 
     def composed(view: View, places: Sequence[float], sizes: Sizes) -> Scene:
         words = sheet.words(merged.alt, tell.describe(view))
-        return compose(view, places, sizes, sheet.title, merged.caption, words, merged.legend)
+        return compose(view, places, sizes, sheet.title, merged.caption, words, merged.legend, sheet.least)
 
     fitted = fit(merged.choose, deepest, sheet.show, sheet.room, composed)
     return sheet.drawing(fitted.scene, merged.alt, merged.caption)

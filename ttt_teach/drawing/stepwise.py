@@ -58,9 +58,9 @@ def _frames(
     told = {number: _told(steps, number) for number in together}
 
     def with_highest(view: View, places: Sequence[float], sizes: Sizes) -> Scene:
-        width = sizes.width(places)
+        width = max(sizes.width(places), sheet.least)
         highest = max(told.values(), key=lambda text: len(paragraph(text, width, 0, CAPTION, "")))
-        return compose(view, places, sizes, sheet.title, highest, ("", ""))
+        return compose(view, places, sizes, sheet.title, highest, ("", ""), least=sheet.least)
 
     def roomy(budget: int, show: Show) -> View:
         return with_room(choose(tree, budget, show))
@@ -70,7 +70,7 @@ def _frames(
     for number in numbers:
         now, alt = at_step(view, steps, number), cut_off(told[number], tell.MOST_LETTERS)
         words = sheet.words(alt, tell.describe(now))
-        frame = compose(now, places, sizes, sheet.title, told[number], words)
+        frame = compose(now, places, sizes, sheet.title, told[number], words, least=sheet.least)
         caption = f"{tell.caption(tree, view)}. {told[number]}"
         frames.append(sheet.drawing(replace(frame, height=scene.height), alt, caption))
     return frames
