@@ -195,3 +195,37 @@ def test_a_call_of_a_move_made_again_is_shown_as_one_that_the_other_search_did_n
 def test_long_lists_of_best_moves_do_not_widen_the_picture() -> None:
     root = difference(record(minimax, board(EARLY)), record(alphabeta, board(EARLY))).choose(1, Show()).items[0]
     assert "moves differ" in said(root)
+
+
+@traced
+def too_hopeful(position: Board) -> float:
+    """Looks at every game, finds that all of them are draws, and says that each open node is worth 9."""
+    for move in position.legal_moves if position.outcome is None else ():
+        too_hopeful(position.play(move))
+    return 9 if position.outcome is None else 0
+
+
+def test_what_a_search_says_without_proof_is_told_as_that() -> None:
+    merged = difference(record(minimax, board(THREE_LEFT)), record(too_hopeful, board(THREE_LEFT)))
+    root = merged.choose(1, Show()).items[0]
+    assert "B ✗ said 9" in said(root)
+    assert not [text for text in said(root) if text.startswith("A ✗")]
+
+
+def test_windows_visits_and_other_numberings_are_shown_if_they_are_asked_for() -> None:
+    root = scoring().choose(1, Show(windows=True, visits=True, moves="a1")).items[0]
+    assert said(root)[:6] == ["A = 10", "A (−∞, ∞)", "A #0", "B = 9", "B (−∞, ∞)", "B #0"]
+    assert said(root)[6] == "moves differ", "c3, c2 and c2 are too long for the line"
+    assert "best c2 / c3" in {
+        text for item in difference(*_apart()).choose(99, Show(moves="a1")).items for text in said(item)
+    }
+
+
+def _apart() -> tuple[SearchTree, SearchTree]:
+    """Two searches that find one best move each, and not the same: the first and the last of two that are alike."""
+    position = board("XX. OO. ...", "O")
+    return record(alphabeta, position), record(alphabeta, position, score=_blocks)
+
+
+def _blocks(position: Board, player: object, ply: int) -> float:
+    return 1 if position.cells[2] == "O" and position.outcome and position.outcome.winner == "O" else 0

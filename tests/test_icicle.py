@@ -236,3 +236,20 @@ def test_an_icicle_fits_a_slide(theme: str) -> None:
     drawing = draw(everything(), over=pruned(), width="slide", theme=theme)
     assert drawing.scene.height * drawing.scale <= 169
     assert drawing.scene.width * drawing.scale == pytest.approx(300)
+
+
+def test_an_icicle_follows_what_is_chosen_to_be_shown() -> None:
+    tree, search = small()
+
+    def texts(**show: object) -> list[str]:
+        return [text for group in draw(tree, over=search, **show).scene.groups for text in geometry.written(group)]  # type: ignore[arg-type]
+
+    assert "≤ −8" in texts()
+    assert "≤ −8" not in texts(values=False)
+    assert [text for text in texts() if text.startswith("ply")] == [f"ply {ply}" for ply in range(4)]
+    assert [text for text in texts(plies=1) if text.startswith("ply")] == ["ply 0", "ply 1"]
+    assert not [text for text in texts(sides=False) if text.startswith("ply")]
+    assert not [text for text in texts(caption=False) if "alpha-beta" in text]
+    assert {"8", "7"} <= set(texts())
+    assert not {"8", "7"} & set(texts(moves=None))
+    assert {"b1", "c1"} <= set(texts(moves="a1"))

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from ttt_teach.comparison import Comparison
 from ttt_teach.drawing.choices import Show
-from ttt_teach.drawing.labels import value_note
+from ttt_teach.drawing.labels import move_text, notes
 from ttt_teach.drawing.lettering import cut_off
 from ttt_teach.drawing.naming import names, usual
 from ttt_teach.drawing.tell import MOST_LETTERS, where
@@ -170,14 +170,13 @@ def _differ_below(pair: _Pair) -> int:
 
 
 def _said(pair: _Pair, hidden: int, show: Show) -> list[Note]:
-    """The values, of each search where they differ; other best moves; how many nodes are not shown."""
+    """What each search says of the node, where they differ; other best moves; how many nodes are not shown."""
     said: list[Note] = []
-    if show.values:
-        nodes = pair.nodes if pair.role else pair.nodes[:1]
-        notes = [(name, *value_note(node, show)) for name, node in nodes]
-        said += [(kind, f"{name} {text}" if pair.role else text) for name, kind, text in notes]
-    best = [", ".join(str(child.move) for child in node.children if child.is_best) for _, node in pair.nodes]
-    if show.best_line and pair.role == "changed" and best[0] != best[1]:
+    for name, node in pair.nodes if pair.role else pair.nodes[:1]:
+        own = notes(Item("node", node, pair.parent, node.ply), show)
+        said += [(kind, f"{name} {text}" if pair.role else text) for kind, text in own]
+    best = [_best(node, show) for _, node in pair.nodes]
+    if show.best_line and show.moves and pair.role == "changed" and best[0] != best[1]:
         told = f"best {best[0] or '?'} / {best[1] or '?'}"
         said.append(("window", told if len(told) <= WIDEST else "moves differ"))
     if hidden:
@@ -185,3 +184,9 @@ def _said(pair: _Pair, hidden: int, show: Show) -> list[Note]:
         differ = _differ_below(pair)
         said.append(("visit", f"{differ:,} differ" if differ else "alike"))
     return said
+
+
+def _best(node: Node, show: Show) -> str:
+    """The moves that are proven to be best at a node."""
+    moves = (child.move for child in node.children if child.is_best)
+    return ", ".join(move_text(node, move, show) for move in moves if move is not None)

@@ -106,6 +106,6 @@ def draw_pair(comparison: Comparison, sheet: Sheet) -> Drawing:
 def draw_icicle(tree: SearchTree, over: SearchTree | None, sheet: Sheet) -> Drawing:
     """All nodes of a tree, with those that a search visited laid over it."""
     icicle = Icicle(tree, over)
-    room, make = sheet.room, partial(icicle_scene, icicle, sheet.title)
+    room, make = sheet.room, partial(icicle_scene, icicle, sheet.title, sheet.show)
     scene, scale = enlarge(make, room, room.width / room.scale)
     return replace(sheet.drawing(scene, icicle.alt, icicle.caption), scale=scale)

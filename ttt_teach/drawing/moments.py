@@ -73,7 +73,8 @@ def _said(view: View, item: Item, calls: Mapping[int, Frame], newest: int) -> tu
     frame = calls.get(item.node.index)
     if frame is None:
         return tuple(notes(item, view.show))
-    said: list[Note] = [("quiet", OPEN if frame.value is None else f"{typeset(frame.value)} {OPEN}")]
+    so_far = "" if frame.value is None or not view.show.values else f"{typeset(frame.value)} "
+    said: list[Note] = [("quiet", f"{so_far}{OPEN}")]
     if frame.alpha is not None and frame.beta is not None:
         said.append(("window", f"({typeset(frame.alpha)}, {typeset(frame.beta)})"))
     if item.hidden and newest > item.node.index:
