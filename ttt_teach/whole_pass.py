@@ -17,6 +17,8 @@ from ttt_teach.scoring import is_faithful
 
 __all__ = ["all_columns"]
 
+_KINDS = {"parent": "i", "position": "I", "value": "d", "line": "I", "end": "I", "ply": "H", "move": "h"}
+
 Ints = NDArray[Any]  # whole numbers: 32 bits, or 64 on boards of more than 30 cells
 
 
@@ -26,7 +28,7 @@ class _Ply:
 
     mover: Ints  # the marks of the player who is to move
     other: Ints  # the marks of the player who has just moved
-    parent: NDArray[np.int32]  # in the ply above
+    parent: NDArray[np.intp]  # in the ply above
     move: NDArray[np.int8]
     won: NDArray[np.bool_]  # by the player who has just moved
     open: Ints  # the numbers of the nodes where the game goes on
@@ -38,8 +40,10 @@ class _Ply:
 def all_columns(board: Board, rules: Conventions) -> Columns:
     """The columns of the record that minimax would leave.
 
-    >>> from ttt_teach import by_depth
-    >>> len(all_columns(Board.parse("XXO OOX ..."), by_depth).value)
+    >>> from ttt_teach import by_depth, row_by_row
+    >>> from ttt_teach.conventions import conventions
+    >>> board = Board.parse("XXO OOX ...")
+    >>> len(all_columns(board, conventions(board, by_depth, row_by_row, None, None)).value)
     14
     """
     plies = _go_down(board)
@@ -57,13 +61,14 @@ def _go_down(board: Board) -> list[_Ply]:
         for player in (board.to_move, board.to_move.other)
     ]
     mover, other = (np.array([mark], kind) for mark in marks)
-    plies = [_ply(mover, other, np.zeros(1), np.full(1, NO_MOVE), lines, bits)]
+    plies = [_ply(mover, other, np.zeros(1, np.intp), np.full(1, NO_MOVE), lines, bits)]
     while len(plies[-1].open):
         above = plies[-1]
-        free = ((above.mover | above.other)[above.open, None] & bits) == 0
-        rows, moves = np.nonzero(free)
-        parent = above.open[rows]
-        above.starts = np.concatenate(([0], np.cumsum(free.sum(axis=1))[:-1]))
+        free = np.flatnonzero(((above.mover | above.other)[above.open, None] & bits) == 0)
+        many = len(free) // len(above.open)  # children of each node: in a ply all have as many free cells
+        parent = np.repeat(above.open, many)
+        moves = free - np.repeat(np.arange(0, len(above.open) * len(bits), len(bits)), many)
+        above.starts = np.arange(0, len(free), many)
         plies.append(_ply(above.other[parent], above.mover[parent] | bits[moves], parent, moves, lines, bits))
     return plies
 
@@ -76,7 +81,7 @@ def _ply(mover: Ints, other: Ints, parent: Any, move: Any, lines: Ints, bits: In
     goes_on = np.nonzero(~(won | full))[0]
     nothing = np.zeros(0, np.int64)
     value, size = np.zeros(len(won)), np.ones(len(won), np.int32)
-    return _Ply(mover, other, parent.astype(np.int32), move.astype(np.int8), won, goes_on, nothing, value, size)
+    return _Ply(mover, other, parent, move.astype(np.int8), won, goes_on, nothing, value, size)
 
 
 def _come_back(plies: list[_Ply], board: Board, rules: Conventions) -> None:
@@ -108,15 +113,19 @@ def _score_leaves(ply: _Ply, number: int, board: Board, rules: Conventions) -> N
 
 def _in_pre_order(plies: list[_Ply], board: Board) -> Columns:
     """All plies in one row of columns, each node before the nodes below it."""
-    places: list[NDArray[np.int32]] = [np.zeros(1, np.int32)]
+    places: list[NDArray[np.intp]] = [np.zeros(1, np.intp)]
     for above, here in pairwise(plies):
         before = np.cumsum(here.size) - here.size  # nodes of this ply's subtrees that come earlier
-        first_child = np.zeros(len(above.size), np.int64)
-        first_child[above.open] = above.starts
-        places.append((places[-1][here.parent] + 1 + before - before[first_child[here.parent]]).astype(np.int32))
+        first = places[-1][above.open] + 1 - before[above.starts]
+        places.append(before + np.repeat(first, len(before) // len(first)))
     total = int(plies[0].size[0])
-    parent, end = np.empty(total, np.int32), np.empty(total, np.uint32)
-    value, move, ply_of, keys = (np.empty(total, kind) for kind in (np.float64, np.int16, np.uint16, np.int64))
+    columns = Columns()
+    for name, kind in _KINDS.items():
+        setattr(columns, name, array(kind, [0]) * total)
+    parent, position, value, end, ply_of, move = (
+        np.frombuffer(getattr(columns, name), kind) for name, kind in _KINDS.items() if name != "line"
+    )  # the columns themselves, as NumPy sees them: what is written there needs no copy
+    keys = np.empty(total, np.int64)
     for number, (ply, place) in enumerate(zip(plies, places, strict=True)):
         parent[place] = places[number - 1][ply.parent] if number else -1
         end[place] = place + ply.size
@@ -124,17 +133,8 @@ def _in_pre_order(plies: list[_Ply], board: Board) -> Columns:
         x_moves = (board.to_move == Player.X) == (number % 2 == 0)
         x, o = (ply.mover, ply.other) if x_moves else (ply.other, ply.mover)
         keys[place] = x.astype(np.int64) << len(board.cells) | o
-    known, position = _numbered(keys, 2 * len(board.cells))
-    columns = Columns(
-        parent=_array("i", parent),
-        position=_array("I", position.astype(np.uint32)),
-        value=_array("d", value),
-        line=_array("I", np.zeros(total, np.uint32)),
-        end=_array("I", end),
-        function=array("B"),
-        table=_Boards(board, known),  # type: ignore[arg-type]
-    )
-    columns.ply, columns.move = _array("H", ply_of), _array("h", move)
+    known, position[:] = _numbered(keys, 2 * len(board.cells))
+    columns.table = _Boards(board, known)  # type: ignore[assignment]
     return columns
 
 
@@ -145,12 +145,6 @@ def _numbered(keys: Ints, bits: int) -> tuple[Ints, Ints]:
     is_there = np.zeros(1 << bits, bool)  # small keys need no sorting
     is_there[keys] = True
     return np.nonzero(is_there)[0], (np.cumsum(is_there) - 1)[keys]
-
-
-def _array(kind: str, values: NDArray[Any]) -> "array[Any]":
-    made = array(kind)
-    made.frombytes(values.view(np.uint8).data)
-    return made
 
 
 class _Boards(Sequence[Board]):
