@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests import geometry
 from tests.geometry import FAULTS, Picture, edges_join_the_bottom_of_a_node_to_the_top_of_the_next
 from tests.helpers import board, open_positions
-from ttt_teach import Board, SearchTree, alphabeta, minimax, record
+from ttt_teach import Board, SearchTree, alphabeta, compare, minimax, record
 from ttt_teach.drawing import draw
 from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.view import Item, choose
@@ -110,6 +110,14 @@ def test_a_node_there_is_not_is_refused_and_told_what_there_is(around: Any, mess
         draw(record(alphabeta, Board()), around=around)
 
 
+@pytest.mark.parametrize("choice", [{"fold": True}, {"merge": True}, {"around": (6,)}], ids=str)
+def test_pictures_of_something_else_than_one_search_refuse_to_leave_a_part_of_it_out(choice: Any) -> None:
+    tree, other = (record(search, board("XXO OOX ...")) for search in (minimax, alphabeta))
+    for what, options in ((compare(tree, other), {}), (tree, {"step": 3}), (tree, {"kind": "icicle"})):
+        with pytest.raises(DrawingError, match="fold, merge and around are for the tree of one search"):
+            draw(what, **choice, **options)
+
+
 def test_what_is_asked_for_around_a_node_is_not_folded_away_but_refused_with_the_width_it_needs() -> None:
     tree = record(alphabeta, Board())
     with pytest.raises(DrawingError, match="88 mm are too narrow for a tree; it needs at least"):
@@ -176,6 +184,23 @@ def test_the_best_line_leads_through_a_graph() -> None:
     picture = well_drawn(tree, merge=True, width="double")
     thick = [geometry.written(group)[0] for edge, group in picture.edges if edge.role == "best line"]
     assert sorted(thick) == sorted(map(str, tree.principal_variation))
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sampled_from(UP_TO_FIVE_EMPTY), st.sampled_from([minimax, alphabeta]), st.integers(1, 120))
+def test_each_edge_of_a_graph_ends_on_the_top_of_a_node_that_its_move_leads_to(
+    cells: str, search: Any, budget: int
+) -> None:
+    tree = record(search, Board.parse(cells))
+    picture = Picture(tree, draw(tree, merge=True, width=10_000).scene)
+    tops = [(frame.x, frame.x + frame.width, frame.y) for frame in map(geometry.frame, picture.nodes)]
+    tops += [(box.box[0], box.box[2], box.box[1]) for box in picture.rects("pruned box")]
+    for edge, _ in picture.edges:
+        x, y = edge.points[-1]
+        assert any(left <= x <= right and abs(top - y) < 1e-6 for left, right, top in tops)
+    view = choose(tree, budget, Show(merge=True))
+    best = [one.node.move for item in view.items for one in (item, *item.joins) if one.is_best and one.row]
+    assert sorted(map(str, best)) == sorted(map(str, tree.principal_variation[: len(best)]))
 
 
 def test_where_else_a_merged_position_was_reached_is_said_in_words() -> None:

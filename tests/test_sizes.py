@@ -80,4 +80,4 @@ def test_edges_that_end_at_one_node_are_spread_around_its_middle() -> None:
     assert max(map(len, found)) == 2
     for offsets in found:
         assert sum(offsets) == pytest.approx(0)
-        assert all(right - left >= 2.7 for left, right in pairwise(offsets))  # as wide as the plates of the moves
+        assert all(right - left > 2 for left, right in pairwise(offsets))  # the digits of the moves are 1.3 mm wide

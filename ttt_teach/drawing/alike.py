@@ -32,7 +32,7 @@ def kinds(tree: SearchTree, by_symmetry: bool, with_windows: bool) -> list[int]:
     Positions that are no boards are equal to none; `by_symmetry` takes boards as equal that a turn or a mirror
     makes so.
     """
-    columns, (low, high) = tree.columns, tree.proof
+    columns, twins, (low, high) = tree.columns, tree.twins, tree.proof
     positions = [(canonical(board) if by_symmetry else board) for board in columns.table]
     numbers: dict[Hashable, int] = {}
     below: list[list[int]] = [[] for _ in range(len(tree))]
@@ -42,7 +42,8 @@ def kinds(tree: SearchTree, by_symmetry: bool, with_windows: bool) -> list[int]:
         position: Any = positions[columns.position[at]]
         if not isinstance(position, Board):
             position = at
-        told = (node.value, node.is_supported, low[at], high[at], tree.twins[at] >= 0)
+        is_supported = low[at] == high[at] == columns.value[at] or node.is_supported
+        told = (node.value, is_supported, low[at], high[at], twins[at] >= 0)
         window = (node.alpha, node.beta) if with_windows else ()
         key = (position, columns.ply[at], told, window, tuple(sorted(below[at])))
         found[at] = numbers.setdefault(key, len(numbers))

@@ -19,6 +19,9 @@ from ttt_teach.tree import Node
 __all__ = ["compose", "compose_board"]
 
 
+TURN = 0.5  # above a board, below the moves
+
+
 def compose(
     view: View,
     places: Sequence[float],
@@ -113,13 +116,15 @@ def _edges(view: View, at: Sequence[Point], sizes: Sizes) -> Iterator[Group]:
             continue
         visits = sorted((item, *item.joins), key=lambda visit: at[visit.parent])
         for visit, offset in zip(visits, lanes(item, view.show), strict=True):
-            yield _edge(view, visit, at[visit.parent], (x + offset, y), sizes)
+            foot = max(x - sizes.across / 2, min(x + offset, x + sizes.across / 2))
+            yield _edge(view, visit, at[visit.parent], (x + offset, y), foot, sizes)
 
 
-def _edge(view: View, item: Item, start: Point, end: Point, sizes: Sizes) -> Group:
+def _edge(view: View, item: Item, start: Point, end: Point, foot: float, sizes: Sizes) -> Group:
     """The line from a parent to its child: it spreads, then falls straight down, where it bears the move.
 
-    On the straight part no two moves can overlap, however flat the spread; closed nodes' boxes lie above it.
+    On the straight part no two moves can overlap, however flat the spread; closed nodes' boxes lie above it. Where
+    more edges end at a node than its board is wide, the outer ones turn in to their `foot`.
     """
     is_pruned = item.kind == "pruned"
     (x1, y1), (x2, y2) = (start[0], start[1] + sizes.edge_from), end
@@ -127,7 +132,8 @@ def _edge(view: View, item: Item, start: Point, end: Point, sizes: Sizes) -> Gro
     role = item.role if item.role.startswith("only") else role
     above = sizes.edge_from - sizes.depth(view.items[item.parent], view.show)
     stem = ((x1, y1 - above),) if above > 0 and not is_pruned else ()  # its visited siblings draw it
-    shapes: list[Shape] = [Line((*stem, (x1, y1), (x2, y2 - sizes.drop), (x2, y2)), role)]
+    fall = ((x2, y2),) if foot == x2 else ((x2, y2 - TURN), (foot, y2))
+    shapes: list[Shape] = [Line((*stem, (x1, y1), (x2, y2 - sizes.drop), *fall), role)]
     if is_pruned:
         shapes += [Line(((x2 - 1.2, y + 0.5), (x2 + 1.2, y - 0.5)), "cut") for y in (y2 - 4.4, y2 - 3.8)]
     shapes += _label(moves_text(item, view.show), x2, y2 - 1.75, "quiet text" if is_pruned else "text", item.is_best)

@@ -76,9 +76,10 @@ of the root: 10 of exactly 14 nodes visited
         raise DrawingError("a pair shows two searches; give compare(a, b)")
     if (kind == "icicle" or (over, step, steps) != (None,) * 3) and not isinstance(what, SearchTree):
         raise DrawingError(f"icicles and steps are of one search, not of {what!r}; give a SearchTree from record(...)")
-    chosen, is_plain = sheet.show, isinstance(what, SearchTree) and (step, steps) == (None, None)
+    chosen = sheet.show
+    is_plain = isinstance(what, SearchTree) and kind == "tree" and (over, step, steps) == (None,) * 3
     if not is_plain and (chosen.fold or chosen.merge or chosen.around is not None):
-        raise DrawingError("fold, merge and around are for the tree of one search; steps and differences show it all")
+        raise DrawingError("fold, merge and around are for the tree of one search; this picture shows all of it")
     if isinstance(what, SearchTree) and (kind == "icicle" or over is not None):
         return draw_icicle(what, over, sheet)
     if isinstance(what, SearchTree) and steps is not None:

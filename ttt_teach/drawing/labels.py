@@ -146,7 +146,7 @@ def _node_label(item: Item, show: Show) -> str:
         parts.append(f"visit {node.index:,}")
     if node.twin is not None:
         parts.append("taken over from an earlier search of this position")
-    if item.is_best:
+    if item.on_best_line:
         parts.append("best line")
     if item.hidden:
         parts.append(f"{item.hidden:,} node{'s' * (item.hidden > 1)} not shown")

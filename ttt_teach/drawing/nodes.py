@@ -21,7 +21,7 @@ def item_group(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Grou
         *_position(item, show, x, y, sizes),
         *_below(item, show, x, y + sizes.down, sizes),
     ]
-    return Group("node best" if item.is_best else "node", label_of(item, show), tuple(shapes))
+    return Group("node best" if item.on_best_line else "node", label_of(item, show), tuple(shapes))
 
 
 def _position(item: Item, show: Show, x: float, y: float, sizes: Sizes) -> Iterator[Shape]:

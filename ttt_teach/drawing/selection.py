@@ -21,12 +21,6 @@ class Selection:
     show: Show
 
     @cached_property
-    def best(self) -> set[int]:
-        """The nodes of the best line, if there is one."""
-        line = self.tree.best_line
-        return {node.index for node in line} if len(line) > 1 else set()
-
-    @cached_property
     def path(self) -> tuple[int, ...]:
         """The nodes from the root to the one that is asked for; none if none is."""
         if self.show.around is None:
@@ -53,9 +47,15 @@ class Selection:
         return kinds(self.tree, False, self.show.windows)[node.index] if self.show.merge else node.index
 
     @cached_property
-    def best_of_kind(self) -> dict[int, int]:
-        """For each kind of node on the best line that very node, which stands for the others."""
-        return {self.kind(self.tree[index]): index for index in self.best}
+    def best_line(self) -> dict[int, int]:
+        """For each kind of node on the best line the kind of the one before it, -1 for the root; empty for no line."""
+        kinds_on_it = [self.kind(node) for node in self.tree.best_line]
+        return dict(zip(kinds_on_it, [-1, *kinds_on_it], strict=False)) if len(kinds_on_it) > 1 else {}
+
+    def is_best(self, node: Node) -> bool:
+        """Whether the best line leads to a node from its parent."""
+        before = -1 if node.parent is None else self.kind(node.parent)
+        return self.best_line.get(self.kind(node)) == before
 
 
 def _node_at(tree: SearchTree, around: Any) -> Node:

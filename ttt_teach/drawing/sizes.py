@@ -150,7 +150,9 @@ def lanes(item: Item, show: Show) -> list[float]:
 
 
 def _lane(item: Item, show: Show) -> float:
-    return max(PLATE, *(text_width(moves_text(one, show), MOVE, True) for one in (item, *item.joins))) + APART
+    """From one move to the next, so that no blank piece covers the move beside it."""
+    widest = max(text_width(moves_text(one, show), MOVE, True) for one in (item, *item.joins))
+    return (max(PLATE, widest) + widest) / 2 + APART / 2
 
 
 def note_width(note: Note, letters: Mapping[str, Letters]) -> float:

@@ -5,9 +5,10 @@ from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.drawing.choices import USUAL, Show
+from ttt_teach.drawing.costs import ply_limit
 from ttt_teach.drawing.labels import count_text, in_words, label_of, move_text, proven_text
 from ttt_teach.drawing.lettering import cut_off
-from ttt_teach.drawing.view import View, ply_limit
+from ttt_teach.drawing.view import View
 from ttt_teach.explicit import ExplicitTree
 from ttt_teach.reach import tree_size
 from ttt_teach.tree import SearchTree

@@ -3,17 +3,14 @@
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal
 
-from ttt_teach.board import Board
 from ttt_teach.drawing.choices import USUAL, Show
+from ttt_teach.drawing.costs import cost_of
 from ttt_teach.drawing.selection import Selection
-from ttt_teach.explicit import ExplicitTree
-from ttt_teach.reach import tree_size
 from ttt_teach.tree import Node, SearchTree
 
-__all__ = ["Item", "Note", "View", "choose", "most_plies", "ply_limit"]
+__all__ = ["Item", "Note", "View", "choose", "most_plies"]
 
 Note = tuple[Literal["value", "quiet", "fault", "window", "visit", "more"], str]  # one line below a board
 MOST_PLIES = 16  # shown if nothing is said: a game on 4×4 has no more
@@ -43,6 +40,11 @@ class Item:
     is_seen: bool = True  # False for what has its place and is not there yet
     alike: tuple[int, ...] = ()
     joins: "tuple[Item, ...]" = ()
+
+    @property
+    def on_best_line(self) -> bool:
+        """Whether the best line leads here, by whatever edge."""
+        return self.is_best or any(visit.is_best for visit in self.joins)
 
 
 @dataclass(frozen=True)
@@ -87,26 +89,30 @@ def choose(tree: SearchTree, budget: int, show: Show = USUAL) -> View:
     grouped = len(tree) > budget or len(tree) + sum(len(node.unvisited) for node in tree if node.was_cut) > budget
     chosen = Selection(tree, show)
     opened = {chosen.kind(tree[index]) for index in chosen.path} or _open(chosen, budget, grouped)
+    return View(tree, tuple(_items(chosen, opened, grouped)), show)
+
+
+def _items(chosen: Selection, opened: set[int], grouped: bool) -> list[Item]:
+    """The items in pre-order; a node of a kind that has its place already is joined to that one."""
     items: list[Item] = []
     places: dict[int, int] = {}  # of each kind of node
     joins: dict[int, list[Item]] = {}
-    waiting = [_item(chosen, [tree.root], -1, opened)]
+    waiting = [_item(chosen, [chosen.tree.root], -1, opened)]
     while waiting:
-        item = waiting.pop()
+        item, here = waiting.pop(), len(items)
         if item.kind == "node":
-            kind = chosen.kind(item.node)
-            if kind in places or chosen.best_of_kind.get(kind, item.node.index) != item.node.index:
-                joins.setdefault(kind, []).append(item)
+            node, kind = item.node, chosen.kind(item.node)
+            if kind in places:
+                joins.setdefault(places[kind], []).append(item)
                 continue
-            places[kind] = len(items)
+            places[kind] = here
             if kind in opened:
-                waiting += [_stub(item.node, len(items), moves) for moves in reversed(_stubs(item.node, show, grouped))]
-                below = reversed(chosen.families(item.node))
-                waiting += [_item(chosen, family, len(items), opened) for family in below]
+                waiting += [_stub(node, here, moves) for moves in reversed(_stubs(node, chosen.show, grouped))]
+                waiting += [_item(chosen, family, here, opened) for family in reversed(chosen.families(node))]
         items.append(item)
-    for kind, visits in joins.items():
-        items[places[kind]] = replace(items[places[kind]], joins=tuple(visits))
-    return View(tree, tuple(items), show)
+    for place, visits in joins.items():
+        items[place] = replace(items[place], joins=tuple(visits))
+    return items
 
 
 def _item(chosen: Selection, family: list[Node], parent: int, opened: set[int]) -> Item:
@@ -114,7 +120,7 @@ def _item(chosen: Selection, family: list[Node], parent: int, opened: set[int]) 
     node, *others = family
     below = chosen.families(node) if chosen.kind(node) in opened else []
     hidden = node.size - 1 - sum(child.size for family in below for child in family)
-    is_best = chosen.show.best_line and node.index in chosen.best
+    is_best = chosen.show.best_line and chosen.is_best(node)
     alike = tuple(other.move for other in others if other.move is not None)
     return Item("node", node, parent, node.ply, is_best, hidden, alike=alike)
 
@@ -134,7 +140,7 @@ def _open(chosen: Selection, budget: int, grouped: bool) -> set[int]:
         shown += below
         seen |= {chosen.kind(child) for child in children}
         for child in children:
-            if chosen.kind(child) in chosen.best_of_kind:
+            if chosen.kind(child) in chosen.best_line:
                 waiting.appendleft(child)
             else:
                 waiting.append(child)
@@ -154,27 +160,5 @@ def _stubs(node: Node, show: Show, grouped: bool) -> Sequence[tuple[int, ...]]:
 
 
 def _stub(node: Node, parent: int, moves: tuple[int, ...]) -> Item:
-    cost, is_exact = _cost(node, moves)
+    cost, is_exact = cost_of(node, moves)
     return Item("pruned", node, parent, node.ply + 1, moves=moves, cost=cost, is_exact=is_exact)
-
-
-def _cost(node: Node, moves: Sequence[int]) -> tuple[int | None, bool]:
-    """How many nodes the moves pruned at a node would have cost, and whether that is exact."""
-    if not isinstance(node.board, Board | ExplicitTree):
-        return None, False
-    limit = ply_limit(node.tree)
-    plies = None if limit is None else max(0, limit - node.ply - 1)
-    size, is_exact = _size(node.board.play(moves[0]), plies)
-    if not is_exact and isinstance(node.board, Board):
-        return size * len(moves), False  # the most there can be is the same for each
-    sizes = [_size(node.board.play(move), plies) for move in moves]
-    return sum(size for size, _ in sizes), is_exact
-
-
-_size = lru_cache(maxsize=4096)(tree_size)  # asked for again at each budget that is tried
-
-
-def ply_limit(tree: SearchTree) -> int | None:
-    """The ply at which a search was told to stop, if it was."""
-    limit = tree.settings.get("depth_limit")
-    return limit if isinstance(limit, int) and not isinstance(limit, bool) and limit >= 0 else None
