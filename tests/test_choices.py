@@ -83,6 +83,7 @@ def test_without_values_neither_picture_nor_list_tells_any() -> None:
     drawing = draw(tree(), values=False, costs=False, caption=False)
     assert below_nodes(Picture(tree(), drawing.scene)) == [[]] * 10
     assert not re.search(r"[=≤≥−]", drawing.describe())
+    assert drawing.alt == "Game tree of alpha-beta, X to move on XXO/OOX/...: 10 of 14 nodes visited."
     assert_well_drawn(Picture(tree(), drawing.scene))
 
 

@@ -150,6 +150,15 @@ def test_all_nine_openings_fold_to_three() -> None:
     assert sum(item.row == 2 for item in view.items) == 5 + 5 + 2
 
 
+@pytest.mark.parametrize("cells", UP_TO_FIVE_EMPTY[:900:300])
+def test_five_empty_cells_fold_onto_a_page(cells: str) -> None:
+    tree = record(minimax, Board.parse(cells))
+    assert cells.count(".") == 5
+    picture = well_drawn(tree, fold=True, width="double")
+    assert picture.scene.height <= 240
+    assert picture.scene.width <= 180
+
+
 # ---- merging ----
 
 
@@ -184,6 +193,10 @@ def test_the_best_line_leads_through_a_graph() -> None:
     picture = well_drawn(tree, merge=True, width="double")
     thick = [geometry.written(group)[0] for edge, group in picture.edges if edge.role == "best line"]
     assert sorted(thick) == sorted(map(str, tree.principal_variation))
+
+
+def test_stubs_that_stand_side_by_side_in_a_graph_do_not_overlap() -> None:
+    well_drawn(record(alphabeta, board(".X. .O. OX.")), merge=True, width="double")
 
 
 @settings(max_examples=15, deadline=None)

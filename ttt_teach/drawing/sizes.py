@@ -137,6 +137,7 @@ def _widths(item: Item, show: Show, letters: Mapping[str, Letters]) -> Iterator[
     if item.kind == "pruned":
         yield stub_width(item, show)
         moves = text_width(moves_text(item, show), MOVE)
+        yield moves if show.merge else 0.0  # in a graph another stub may be next
         yield max(moves - 2 * RIGHT + APART, (moves + LABEL) / 2)  # beside the single move of the next node
         return
     yield len(lanes(item, show)) * _lane(item, show) if item.joins else text_width(moves_text(item, show), MOVE, True)
