@@ -9,7 +9,7 @@ from ttt_teach.drawing.picture import Drawing
 
 __all__ = ["Film"]
 
-DPI = 120  # of an animation, which is looked at on a screen
+WIDE, FINEST = 1000, 300  # dots of an animation, which is looked at on a screen, and at most dots an inch
 EACH, LAST = 1500, 5000  # milliseconds that a picture is shown
 
 
@@ -36,7 +36,9 @@ class Film(Drawing):
     def _animation(self) -> bytes:
         from ttt_teach.drawing.figure import to_file
 
-        dots = [to_file(frame.scene, on_paper(frame), "png", frame.scale, DPI) for frame in self.frames]
+        inches = self.scene.width * self.scale / 25.4
+        dpi = min(FINEST, round(WIDE / inches))
+        dots = [to_file(frame.scene, on_paper(frame), "png", frame.scale, dpi) for frame in self.frames]
         from PIL import Image  # comes with matplotlib
 
         pictures = [Image.open(BytesIO(each)).convert("RGB") for each in dots]

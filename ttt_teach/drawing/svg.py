@@ -54,8 +54,7 @@ def _shape(shape: Shape, pen: Pen) -> str:
         case Raster(x, y, width, height, shades):
             data = b64encode(shaded(shades, literal(pen.fill))).decode()
             place = f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" height="{_number(height)}"'
-            look = 'preserveAspectRatio="none" style="image-rendering:pixelated"'
-            return f'<image {place} {look} href="data:image/png;base64,{data}"/>'
+            return f'<image {place} preserveAspectRatio="none" href="data:image/png;base64,{data}"/>'
         case Text():
             return _text(shape, pen)
 
