@@ -7,8 +7,9 @@ import pytest
 from tests import geometry
 from tests.geometry import Picture, assert_well_drawn
 from tests.helpers import board
-from ttt_teach import ExplicitTree, SearchTree, alphabeta, minimax, minimax_table, record
+from ttt_teach import ExplicitTree, SearchTree, alphabeta, compare, minimax, minimax_table, record
 from ttt_teach.drawing import draw
+from ttt_teach.errors import DrawingError
 
 THREATENED = """
     XXO
@@ -62,6 +63,14 @@ def test_the_box_of_counts_has_those_of_the_tour() -> None:
         "2 cuts that skipped moves, 1 after the last move",
         "nodes by ply: 1, 3, 4, 2",
     ]
+
+
+def test_a_difference_has_no_box_of_counts_which_would_be_of_one_search_only_but_a_pair_has_two() -> None:
+    both = compare(record(minimax, board(THREATENED)), record(alphabeta, board(THREATENED)))
+    with pytest.raises(DrawingError, match="a box of counts is of one search"):
+        draw(both, counts=True)
+    boxes = [group for group in draw(both, kind="pair", counts=True).scene.groups if group.kind == "counts"]
+    assert [geometry.written(box)[0] for box in boxes] == ["14 nodes, 6 of them leaves", "10 nodes, 4 of them leaves"]
 
 
 def test_minimax_has_no_cuts_to_count() -> None:

@@ -3,8 +3,10 @@
 import re
 from functools import cache
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.helpers import board
 from ttt_teach import Board, alphabeta, minimax, record, traced, whole
@@ -220,6 +222,12 @@ def test_a_transparent_picture_has_no_paper_behind_it_but_moves_keep_theirs() ->
     assert page in plain.svg
     assert page not in clear.svg
     assert clear.svg.count("<rect") == plain.svg.count("<rect") - 1
+
+
+def test_a_transparent_image_is_clear_in_its_corners(tmp_path: Path) -> None:
+    tree = record(alphabeta, board("XXO OOX ..."))
+    with Image.open(draw(tree, transparent=True).save(tmp_path / "clear.png")) as image:
+        assert image.convert("RGBA").getpixel((0, 0))[3] == 0
 
 
 @pytest.mark.parametrize("theme", THEMES)

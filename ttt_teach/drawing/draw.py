@@ -80,6 +80,8 @@ of the root: 10 of exactly 14 nodes visited
     is_plain = isinstance(what, SearchTree) and kind == "tree" and (over, step, steps) == (None,) * 3
     if not is_plain and (chosen.fold or chosen.merge or chosen.around is not None):
         raise DrawingError("fold, merge and around are for the tree of one search; this picture shows all of it")
+    if chosen.counts and isinstance(what, Comparison) and kind != "pair":
+        raise DrawingError('a box of counts is of one search; kind="pair" shows both with theirs')
     if isinstance(what, SearchTree) and (kind == "icicle" or over is not None):
         return draw_icicle(what, over, sheet)
     if isinstance(what, SearchTree) and steps is not None:
