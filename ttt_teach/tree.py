@@ -273,11 +273,11 @@ class Node:
     @property
     def is_supported(self) -> bool:
         """Whether the visited leaves prove what the returned value claims."""
-        if self.value is None:
+        value, alpha, beta = self.value, self.alpha, self.beta
+        if value is None:
             return True
-        alpha = -math.inf if self.alpha is None else self.alpha
-        beta = math.inf if self.beta is None else self.beta
-        return self.proven.within(claim(self.value, alpha, beta))
+        asked = claim(value, -math.inf if alpha is None else alpha, math.inf if beta is None else beta)
+        return self.proven.within(asked)
 
     @property
     def is_best(self) -> bool:
