@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ttt_teach.drawing import draw, ladder, ply_chart
     from ttt_teach.handover import to_frame, to_networkx, to_records
     from ttt_teach.whole_tree import whole
+    from ttt_teach.widgets.explore import explore
     from ttt_teach.widgets.play import play
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "deepening",
     "draw",
     "enter",
+    "explore",
     "faults",
     "flat",
     "from_json",
@@ -85,6 +87,7 @@ __all__ = [
 # Views load when they are first asked for: the rules and the searches need the standard library alone.
 _VIEWS = {
     "draw": "ttt_teach.drawing",
+    "explore": "ttt_teach.widgets.explore",
     "from_json": "ttt_teach.archive",
     "ladder": "ttt_teach.drawing",
     "play": "ttt_teach.widgets.play",

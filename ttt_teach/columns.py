@@ -168,6 +168,19 @@ class Columns:
                 searched[known] = node
         return twins
 
+    def scored_leaves(self, horizon: int, twins: "array[int]") -> tuple[bytearray, bytearray]:
+        """For each node whether it is a leaf with a score, and whether something below it is unknown.
+
+        A leaf of an open position counts as scored only at the ply `horizon`.
+        """
+        scored, unknown = bytearray(), bytearray()
+        leaves = zip(self.is_leaf, self.value, self.has_unvisited, twins, self.ply, strict=True)
+        for leaf, value, unvisited, twin, ply in leaves:
+            is_scored = leaf and twin < 0 and (not unvisited or ply == horizon) and not math.isnan(value)
+            scored.append(is_scored)
+            unknown.append(not is_scored and (leaf or unvisited))
+        return scored, unknown
+
     def prove(
         self,
         maximizing: bool,
@@ -177,14 +190,9 @@ class Columns:
         most: float,
         limits: Mapping[int, tuple[float, float]] | None = None,
     ) -> tuple["array[float]", "array[float]"]:
-        """The proven ends of each node; a leaf of an open position counts as scored only at the ply `horizon`."""
+        """The proven ends of each node."""
         is_max = bytearray((ply % 2 == 0) is maximizing for ply in self.ply)
-        scored, unknown = bytearray(), bytearray()
-        leaves = zip(self.is_leaf, self.value, self.has_unvisited, twins, self.ply, strict=True)
-        for leaf, value, unvisited, twin, ply in leaves:
-            is_scored = leaf and twin < 0 and (not unvisited or ply == horizon) and not math.isnan(value)
-            scored.append(is_scored)
-            unknown.append(not is_scored and (leaf or unvisited))
+        scored, unknown = self.scored_leaves(horizon, twins)
         by_table = (twins, self.end) if any(twin >= 0 for twin in twins) else None
         nodes = self.parent, self.value, is_max, scored, unknown
         return prove(*nodes, least=least, most=most, twins=by_table, again=self.again, limits=limits)

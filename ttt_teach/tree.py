@@ -137,10 +137,10 @@ class SearchTree(Sequence["Node"]):
     def proof(self) -> "tuple[array[float], array[float]]":
         """The proven lower and upper end of each node."""
         least, most = self.settings.get("score_range") or (-math.inf, math.inf)
-        return self.columns.prove(self.maximizing, self.horizon, self.twins, least, most, self._limits)
+        return self.columns.prove(self.maximizing, self.horizon, self.twins, least, most, self.limits)
 
     @property
-    def _limits(self) -> Mapping[int, tuple[float, float]]:
+    def limits(self) -> Mapping[int, tuple[float, float]]:
         """What unvisited moves can bring where a search said that it takes shortcuts; nothing is taken on trust."""
         score = self.settings.get("score")
         return limits(self.columns, score) if self.settings.get("shortcuts") is True and is_faithful(score) else {}

@@ -38,9 +38,17 @@ def _txt(drawing: "Drawing") -> str:
     return drawing.describe() + "\n"
 
 
+def _html(drawing: "Drawing") -> str:
+    from ttt_teach.drawing.html import drawing_page
+
+    picture = to_svg(drawing.scene, on_paper(drawing), drawing.scale)
+    return drawing_page(drawing.tree, drawing.alt, picture, drawing.describe())
+
+
 WRITERS: Mapping[str, Callable[["Drawing"], str | bytes]] = {
     ".svg": _svg,
     ".png": _png,
     ".pdf": _pdf,
     ".txt": _txt,
+    ".html": _html,
 }

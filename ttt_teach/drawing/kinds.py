@@ -38,9 +38,9 @@ class Sheet:
     title: str
     show: Show
 
-    def drawing(self, scene: Scene, alt: str, caption: str) -> Drawing:
+    def drawing(self, scene: Scene, alt: str, caption: str, tree: SearchTree | None = None) -> Drawing:
         """The finished picture; its long description is the scene's."""
-        return Drawing(scene, self.theme, alt, scene.description, caption, self.room.scale)
+        return Drawing(scene, self.theme, alt, scene.description, caption, self.room.scale, tree)
 
     @property
     def least(self) -> float:
@@ -71,7 +71,7 @@ def draw_tree(tree: SearchTree, sheet: Sheet) -> Drawing:
         return compose(view, places, sizes, sheet.title, tell.caption(tree, view), words)
 
     fitted = fit(partial(choose, tree), most_plies(tree, sheet.show), sheet.show, sheet.room, composed)
-    return sheet.drawing(fitted.scene, alt, tell.caption(tree, fitted.view))
+    return sheet.drawing(fitted.scene, alt, tell.caption(tree, fitted.view), tree)
 
 
 def draw_difference(comparison: Comparison, sheet: Sheet) -> Drawing:
@@ -108,4 +108,4 @@ def draw_icicle(tree: SearchTree, over: SearchTree | None, sheet: Sheet) -> Draw
     icicle = Icicle(tree, over)
     room, make = sheet.room, partial(icicle_scene, icicle, sheet.title, sheet.show)
     scene, scale = enlarge(make, room, room.width / room.scale)
-    return replace(sheet.drawing(scene, icicle.alt, icicle.caption), scale=scale)
+    return replace(sheet.drawing(scene, icicle.alt, icicle.caption, tree), scale=scale)

@@ -1,6 +1,6 @@
 """A finished picture: what a notebook shows of it, what is told of it, and its files."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from ttt_teach.drawing.scene import Scene
 from ttt_teach.drawing.style import Theme
 from ttt_teach.drawing.svg import to_svg
 from ttt_teach.errors import DrawingError
+from ttt_teach.tree import SearchTree
 
 __all__ = ["Drawing"]
 
@@ -23,6 +24,7 @@ class Drawing:
     text: str
     words: str
     scale: float = 1.0
+    tree: SearchTree | None = field(default=None, repr=False, compare=False)  # what an `.html` file lets explore
 
     @cached_property
     def svg(self) -> str:
