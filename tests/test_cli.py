@@ -177,7 +177,7 @@ def test_the_help_shows_examples_of_both_commands(capsys):
         ([THREE_LEFT, "--step", "99"], "step is 99; it must be a number from 0 to 25"),
         ([THREE_LEFT, "--step", "2", "--compare", "flat"], "icicles and steps are of one search"),
         ([".........", "--steps", "all"], "at most 500 pictures are made at once"),
-        (["..../..../..../....", "--depth-limit", "2", "--kind", "whole"], "up to 56,874,039,553,217 nodes"),
+        (["..../..../..../....", "--depth-limit", "2", "--kind", "whole"], "at most 56,874,039,553,217 nodes"),
         ([THREE_LEFT, "-o", "no/such/folder/tree.svg"], "No such file or directory"),
         ([THREE_LEFT, "-o", "folder.svg"], "Is a directory"),
     ],

@@ -2,12 +2,26 @@
 
 import math
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import Any
 
 import pytest
 
-from tests.helpers import best_moves, true_value
-from ttt_teach import ExplicitTree, Node, SearchTree, alphabeta, alphabeta_stack, faults, flat, minimax, record
+from tests.helpers import best_moves, free, put, true_value
+from ttt_teach import (
+    ExplicitTree,
+    Node,
+    Player,
+    SearchTree,
+    alphabeta,
+    alphabeta_stack,
+    alphabeta_table,
+    by_depth,
+    faults,
+    flat,
+    minimax,
+    record,
+)
 from ttt_teach.examples import POSITIONS, TREES, TreeExample
 
 INF = math.inf
@@ -199,9 +213,45 @@ def test_in_the_tie_trap_a_bound_ties_with_the_best_move() -> None:
     assert set(tree.best_moves) == right
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("name", [name for name, start in POSITIONS.items() if len(start.cells) == 9])
 @pytest.mark.parametrize("search", [minimax, alphabeta])
-def test_every_position_has_its_true_value(name: str, search: Callable[..., float]) -> None:
+def test_every_position_on_3x3_has_its_true_value(name: str, search: Callable[..., float]) -> None:
     start = POSITIONS[name]
     assert search(start) == true_value(start.cells, start.to_move, by_depth=True)
     assert start.outcome is None
+
+
+def late_win_values(top: int) -> tuple[int, int]:
+    """The value of "a late win" for X with another K, and the ply at which that line of play ends, worked out apart."""
+    lines = [
+        [(row + step * down) * 5 + col + step * right for step in range(3)]
+        for row in range(3)
+        for col in range(5)
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+        if row + 2 * down < 3 and 0 <= col + 2 * right < 5
+    ]
+
+    @cache
+    def value(cells: str, ply: int) -> tuple[int, int]:
+        mark, last = ("X", "O") if ply % 2 == 0 else ("O", "X")
+        if any(all(cells[cell] == last for cell in line) for line in lines):
+            return (top - ply if last == "X" else ply - top), ply
+        if "." not in cells:
+            return 0, ply
+        replies = [value(put(cells, cell, mark), ply + 1) for cell in free(cells)]
+        return (max if mark == "X" else min)(replies, key=lambda reply: reply[0])
+
+    return value("X.OX..O........", 0)
+
+
+@pytest.mark.slow
+def test_with_k_10_a_late_win_scores_as_a_loss_and_with_cells_plus_1_the_draw_is_seen() -> None:
+    start = POSITIONS["a late win"]
+    assert late_win_values(16)[0] == 0
+    assert late_win_values(10) == (-1, 11)
+    assert record(alphabeta_table, start, symmetry=True).value == 0
+    too_small = record(alphabeta_table, start, symmetry=True, score=partial(by_depth, top=10))
+    assert too_small.value == -1
+    wins = [node for node in too_small if node.is_terminal and node.board.outcome.winner is Player.X and node.ply == 11]
+    assert wins
+    assert {node.value for node in wins} == {-1}

@@ -67,14 +67,14 @@ def test_a_search_that_would_not_end_is_refused_at_once(search: Callable[[Board]
 def test_minimax_on_an_empty_4x4_board_is_refused_with_its_size_and_what_to_ask_instead() -> None:
     with pytest.raises(TooLarge) as refused:
         minimax(Board(4, 4))
-    assert str(refused.value).startswith("minimax with 16 empty cells visits up to 56,874,039,553,217 nodes")
+    assert str(refused.value).startswith("minimax with 16 empty cells visits at most 56,874,039,553,217 nodes")
     assert "ask for depth_limit=5 or less" in str(refused.value)
 
 
 def test_alphabeta_on_an_empty_4x4_board_is_refused_with_its_size_and_what_to_ask_instead() -> None:
     with pytest.raises(TooLarge) as refused:
         alphabeta(Board(4, 4))
-    assert str(refused.value).startswith("alpha-beta with 16 empty cells looks at 12,348,944 leaves at the least")
+    assert str(refused.value).startswith("alpha-beta with 16 empty cells looks in the best order at 12,348,944 leaves")
     assert "ask for depth_limit=" in str(refused.value)
 
 
@@ -117,3 +117,21 @@ def test_a_finished_game_is_never_too_large(search: Callable[[Board], float]) ->
         .....
     """
     assert search(board(drawing)) == -26
+
+
+@pytest.mark.parametrize("search", [minimax, alphabeta])
+def test_the_largest_board_is_refused_at_once_in_a_message_that_can_be_read(search: Callable[[Board], float]) -> None:
+    begun = time.perf_counter()
+    with pytest.raises(TooLarge) as refused:
+        search(Board(20, 20))
+    assert time.perf_counter() - begun < 0.2
+    assert len(str(refused.value)) < 250
+    assert "at most" in str(refused.value)
+    assert "× 10^" in str(refused.value)
+
+
+def test_a_board_that_can_be_solved_is_refused_with_that_hint() -> None:
+    with pytest.raises(TooLarge, match=r"or solve it$"):
+        minimax(Board(4, 4))
+    with pytest.raises(TooLarge, match=r"with fewer empty cells$"):
+        minimax(Board(5, 5))

@@ -7,7 +7,7 @@ import pytest
 
 from ttt_teach import Board, alphabeta, by_depth, centre_first, flat, minimax, record, row_by_row
 from ttt_teach.scoring import open_lines
-from ttt_teach.words import function_name, plural, settings_in_words, typeset, whole_number
+from ttt_teach.words import function_name, plural, rounded, settings_in_words, typeset, whole_number
 
 
 @pytest.mark.parametrize(("value", "whole"), [(-8.0, -8), (0.0, 0), (-0.0, 0), (7, 7), (1e15, 10**15)])
@@ -90,3 +90,11 @@ def test_the_conventions_of_a_search_are_told_with_its_counts() -> None:
     tree = record(alphabeta, Board.parse("XXO OOX ..."), score=flat, order=centre_first, cut=">")
     assert tree.conventions == "flat scoring, cut at α > β, centre, corners, edges"
     assert tree.conventions in tree.summary()
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [(999_999, "999,999"), (10**15 - 1, "999,999,999,999,999"), (10**15, "1 × 10^15"), (291 * 10**20, "3 × 10^22")],
+)
+def test_counts_are_written_out_as_long_as_they_can_be_read(count: int, text: str) -> None:
+    assert rounded(count) == text

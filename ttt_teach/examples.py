@@ -66,4 +66,6 @@ POSITIONS: Mapping[str, Board] = {
     "plays with its food": Board.parse("X.O X.O .OX"),
     "sooner is better": Board.parse("XX. OO. ...", to_move="O"),
     "tie trap": Board.parse("..O .OX XOX"),
+    # On 3×5 X can hold a draw. With K = 10, right for 3×3 only, its own win at ply 11 scores −1 and looks like a loss.
+    "a late win": Board.parse("X.OX. .O... .....", k=3),
 }

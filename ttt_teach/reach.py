@@ -1,5 +1,6 @@
 """How large a search would be, before it is run."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import inf, prod
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from ttt_teach.board import Board
 from ttt_teach.errors import TooLarge
 from ttt_teach.explicit import ExplicitTree
+from ttt_teach.words import rounded
 
 __all__ = ["check_alphabeta", "check_minimax", "count_nodes", "fewest_leaves", "most_nodes", "tree_size"]
 
@@ -20,7 +22,10 @@ def most_nodes(empty: int, plies: float = inf) -> int:
     >>> most_nodes(3), most_nodes(9), most_nodes(16)
     (16, 986410, 56874039553217)
     """
-    return sum(prod(range(empty - ply + 1, empty + 1)) for ply in range(int(min(plies, empty)) + 1))
+    nodes = 1
+    for left in range(empty - int(min(plies, empty)) + 1, empty + 1):  # from the last ply up
+        nodes = 1 + left * nodes
+    return nodes
 
 
 def fewest_leaves(empty: int, plies: float = inf) -> int:
@@ -62,23 +67,34 @@ def tree_size(position: Board | ExplicitTree, plies: int | None = None) -> tuple
 
 def check_minimax(position: Any, plies: float) -> None:
     """Refuse with `TooLarge` a minimax on a board that would not end; the message gives its size."""
-    empty = len(position.free) if isinstance(position, Board) and position.outcome is None else 0
+    empty = _empty_cells(position)
     nodes = most_nodes(empty, plies)
     if nodes > MOST_NODES:
-        limit = max(ply for ply in range(empty) if most_nodes(empty, ply) <= MOST_NODES)
         raise TooLarge(
-            f"minimax with {empty} empty cells visits up to {nodes:,} nodes, and more than {MOST_NODES:,} take"
-            f" too long; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
+            f"minimax with {empty} empty cells visits at most {rounded(nodes)} nodes, fewer by what early wins save;"
+            f" more than {MOST_NODES:,} take too long; {_instead(position, most_nodes, MOST_NODES)}"
         )
 
 
 def check_alphabeta(position: Any, plies: float) -> None:
     """Refuse with `TooLarge` an alpha-beta on a board that would not end; the message gives its size."""
-    empty = len(position.free) if isinstance(position, Board) and position.outcome is None else 0
+    empty = _empty_cells(position)
     leaves = fewest_leaves(empty, plies)
     if leaves > MOST_NEEDED:
-        limit = max(ply for ply in range(empty) if fewest_leaves(empty, ply) <= MOST_NEEDED)
         raise TooLarge(
-            f"alpha-beta with {empty} empty cells looks at {leaves:,} leaves at the least and at many times more"
-            f" in most orders; ask for depth_limit={limit} or less, or for a position with fewer empty cells"
+            f"alpha-beta with {empty} empty cells looks in the best order at {rounded(leaves)} leaves, at most, since"
+            " early wins save some, and in other orders at many times more;"
+            f" {_instead(position, fewest_leaves, MOST_NEEDED)}"
         )
+
+
+def _empty_cells(position: Any) -> int:
+    return len(position.free) if isinstance(position, Board) and position.outcome is None else 0
+
+
+def _instead(position: Board, size: Callable[[int, float], int], most: int) -> str:
+    """What to ask for instead: the largest limit that is not refused, a later position, another search."""
+    empty = len(position.free)
+    limit = next(ply for ply in range(empty) if size(empty, ply + 1) > most)
+    other = ", or solve it" if len(position.cells) <= 16 else ""
+    return f"ask for depth_limit={limit} or less, or for a position with fewer empty cells{other}"

@@ -7,6 +7,7 @@ from ttt_teach.orders import row_by_row
 from ttt_teach.reach import most_nodes
 from ttt_teach.scoring import Score, by_depth
 from ttt_teach.tree import SearchTree
+from ttt_teach.words import rounded
 
 __all__ = ["whole"]
 
@@ -30,8 +31,8 @@ def whole(score: Score = by_depth, board: Board | None = None) -> SearchTree:
     most = most_nodes(len(board.free))
     if most > MOST_NODES:
         raise TooLarge(
-            f"the tree below {len(board.free)} empty cells has up to {most:,} nodes; at most {MOST_NODES:,} are"
-            " possible"
+            f"the tree below {len(board.free)} empty cells has at most {rounded(most)} nodes;"
+            f" {MOST_NODES:,} can be made"
         )
     try:
         from ttt_teach.whole_pass import all_columns

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-__all__ = ["MINUS", "function_name", "plural", "search_name", "settings_in_words", "typeset", "whole_number"]
+__all__ = ["MINUS", "function_name", "plural", "rounded", "search_name", "settings_in_words", "typeset", "whole_number"]
 
 MINUS = "−"
 _SCORES = {"by_depth": "depth scoring", "flat": "flat scoring"}
@@ -50,6 +50,18 @@ def plural(count: int, noun: str) -> str:
     ('1 node', '20,866 nodes')
     """
     return f"{count:,} {noun}" + ("" if count == 1 else "s")
+
+
+def rounded(count: int) -> str:
+    """A count in full, or, where nobody would read its digits, rounded up to two of them.
+
+    >>> rounded(56874039553217), rounded(174 * 10**866)
+    ('56,874,039,553,217', '1.8 × 10^868')
+    """
+    if count < 10**15:
+        return f"{count:,}"
+    exponent = len(str(count)) - 1
+    return f"{-(-count // 10 ** (exponent - 1)) / 10:g} × 10^{exponent}"
 
 
 def function_name(function: object) -> str:
