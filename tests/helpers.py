@@ -3,8 +3,12 @@
 Nothing below `pruned` uses the kit, so that a fault of the kit cannot hide behind itself.
 """
 
+import os
+import shutil
 from collections.abc import Callable
 from functools import cache
+
+import pytest
 
 from ttt_teach import Board, SearchTree, alphabeta, record
 
@@ -19,6 +23,15 @@ TURNS = (  # where each cell goes when the board is turned or mirrored, written 
     (6, 7, 8, 3, 4, 5, 0, 1, 2),
     (8, 5, 2, 7, 4, 1, 6, 3, 0),
 )
+
+
+def program(name: str) -> str:
+    """Where a program is that the kit can do without; skips the test where it is missing."""
+    found = shutil.which(name)
+    if found is None:
+        verdict = pytest.fail if os.environ.get("TTT_TEACH_REQUIRE_ALL") else pytest.skip
+        verdict(f"the program {name} is not installed")
+    return found
 
 
 def board(drawing: str, to_move: str | None = None, *, first: str | None = None, k: int = 0) -> Board:

@@ -149,7 +149,9 @@ def test_the_ending_of_a_name_chooses_the_format(
 
 @pytest.mark.parametrize("name", ["tree", "tree.", "tree.jpg", "tree.svgz", "tree.svg.bak", ".svg"])
 def test_any_other_ending_is_refused_by_name_and_nothing_is_written(tmp_path: Path, name: str) -> None:
-    with pytest.raises(DrawingError, match=re.escape(f"'{name}' does not end in one of .svg, .png, .pdf, .txt")):
+    with pytest.raises(
+        DrawingError, match=re.escape(f"'{name}' does not end in one of .svg, .png, .pdf, .tex, .gv, .mmd, .txt")
+    ):
         draw(tree()).save(tmp_path / name)
     assert list(tmp_path.iterdir()) == []
 
@@ -242,14 +244,18 @@ def represented(what: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("what", [tree(), draw(tree()), draw(tree(), theme="auto"), board(THREATENED)], ids=repr)
-def test_a_notebook_gets_one_picture_and_the_plain_text(what: object) -> None:
+def test_a_notebook_gets_one_picture_as_html_and_as_svg_and_the_plain_text(what: object) -> None:
     shown = represented(what)
-    assert set(shown) == {"image/svg+xml", "text/plain"}
+    assert set(shown) == {"text/html", "image/svg+xml", "text/plain"}
+    assert shown["text/plain"] == repr(what)
+    assert shown["text/html"].count("<img ") == 1
     assert shown["image/svg+xml"].count("<svg") == 1
 
 
 def test_a_tree_shows_itself_as_draw_would() -> None:
-    assert represented(tree())["image/svg+xml"] == draw(tree()).svg
+    shown, drawn = represented(tree()), represented(draw(tree()))
+    assert shown.pop("text/plain") != drawn.pop("text/plain")
+    assert shown == drawn
 
 
 def test_the_repr_of_a_drawing_says_how_large_it_is_and_what_it_shows() -> None:
@@ -332,7 +338,7 @@ def test_showing_a_tree_in_a_notebook_never_raises() -> None:
         warnings.simplefilter("ignore", SearchStopped)
         found = odd_trees()
     for one in found:
-        svg = one._repr_svg_()
+        svg = one._repr_mimebundle_()["image/svg+xml"]
         assert svg.startswith("<svg")
         drawing = draw(one)
         assert len(drawing.alt) <= 150
@@ -342,7 +348,7 @@ def test_showing_a_tree_in_a_notebook_never_raises() -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 9), (9, 1), (20, 20), (1, 400), (3, 4)], ids=str)
 def test_showing_a_board_in_a_notebook_never_raises(size: tuple[int, int]) -> None:
-    assert Board(*size)._repr_svg_().startswith("<svg")
+    assert Board(*size)._repr_mimebundle_()["image/svg+xml"].startswith("<svg")
 
 
 def in_a_fresh_python(code: str) -> None:
@@ -357,7 +363,7 @@ def test_drawing_svg_loads_neither_numpy_nor_matplotlib() -> None:
         "tree = ttt_teach.record(ttt_teach.alphabeta, ttt_teach.Board.parse('XXO OOX ...'))\n"
         "for theme in ('light', 'dark', 'print', 'auto'):\n"
         "    assert ttt_teach.draw(tree, theme=theme).svg\n"
-        "tree._repr_svg_()\n"
+        "tree._repr_mimebundle_()\n"
         "found = {'numpy', 'matplotlib', 'IPython', 'ipywidgets'} & set(sys.modules)\n"
         "assert not found, found"
     )

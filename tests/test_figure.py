@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import warnings
@@ -14,7 +13,7 @@ import pytest
 from matplotlib import colors, lines, patches
 from PIL import Image
 
-from tests.helpers import board
+from tests.helpers import board, program
 from ttt_teach import SearchTree, alphabeta, record
 from ttt_teach.drawing import Drawing, draw
 from ttt_teach.drawing.figure import to_figure
@@ -77,13 +76,10 @@ def test_a_pdf_has_embedded_truetype_fonts_and_no_type_3(pdf: bytes) -> None:
 
 
 def test_pdffonts_sees_only_embedded_truetype_fonts(pdf: bytes, tmp_path: Path) -> None:
-    program = shutil.which("pdffonts")
-    if program is None:
-        if os.environ.get("TTT_TEACH_REQUIRE_ALL"):
-            pytest.fail("pdffonts (poppler-utils) is missing")
-        pytest.skip("pdffonts (poppler-utils) is not installed")
     (tmp_path / "tree.pdf").write_bytes(pdf)
-    told = subprocess.run([program, tmp_path / "tree.pdf"], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        [program("pdffonts"), tmp_path / "tree.pdf"], capture_output=True, text=True, check=True
+    ).stdout
     heading, rule, *fonts = told.splitlines()
     assert len(fonts) >= 2, told  # normal and bold
     starts = [match.start() for match in re.finditer("-+", rule)]
@@ -180,7 +176,7 @@ def tree() -> SearchTree:
 
 @pytest.mark.parametrize("scale", [1.0, 1.35])
 def test_the_figure_shows_each_shape_of_the_scene_at_its_place_in_its_order(scale: float) -> None:
-    drawn = draw(tree(), width="single", title="All of it")
+    drawn = draw(tree(), width="single", title="All of it", theme="light")
     figure = to_figure(drawn.scene, drawn.theme, scale)
     axes = figure.axes[0]
     assert axes.get_xlim() == (0, drawn.scene.width)

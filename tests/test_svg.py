@@ -160,7 +160,7 @@ def test_trees_on_one_page_do_not_interfere() -> None:
 
 
 def test_the_paper_is_painted_so_that_dark_pages_do_not_swallow_the_text() -> None:
-    drawing = draw(tree())
+    drawing = draw(tree(), theme="light")
     paper = parsed(drawing.svg).find(f"{SVG}rect")
     assert paper is not None
     assert paper.get("fill") == "#ffffff"
@@ -215,7 +215,7 @@ def test_numbers_are_never_written_with_an_exponent() -> None:
 
 
 def test_a_saved_file_is_utf_8_and_the_same_document(tmp_path: Path) -> None:
-    drawing = draw(tree(), title="Zug für Zug: ≤ −8")
+    drawing = draw(tree(), title="Zug für Zug: ≤ −8", theme="light")
     saved = drawing.save(tmp_path / "tree.svg").read_bytes()
     assert saved == drawing.svg.encode("utf-8")
 

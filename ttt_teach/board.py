@@ -167,10 +167,10 @@ class Board:
         told += "" if self.k == min(self.rows, self.cols) else f", k={self.k}"
         return f"Board.parse('{' '.join(self.row_texts)}'{told})"
 
-    def _repr_svg_(self) -> str:
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         from ttt_teach.drawing import draw
 
-        return draw(self).svg
+        return draw(self).on_page
 
     def _as_cell(self, cell: object) -> int:
         try:

@@ -7,6 +7,7 @@ __all__ = [
     "ImpossibleBoard",
     "ImpossibleRecord",
     "ImpossibleTree",
+    "LargePicture",
     "NotInstalled",
     "NotTraced",
     "NotationError",
@@ -79,3 +80,7 @@ class DrawingError(Refusal):
 
 class SearchStopped(UserWarning):
     """A recorded search ended early; the tree up to there is kept, and the error with it."""
+
+
+class LargePicture(UserWarning):
+    """A file was written that the program it is for may refuse to draw, because it is large."""

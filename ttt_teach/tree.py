@@ -193,10 +193,10 @@ class SearchTree(Sequence["Node"]):
             ending = f"stopped by {type(self.error).__name__} after {plural(len(self), 'node')}"
         return f"<SearchTree of {self.search} on {self.position!r}: {ending}>"
 
-    def _repr_svg_(self) -> str:
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         from ttt_teach.drawing import draw
 
-        return draw(self).svg
+        return draw(self).on_page
 
 
 @dataclass(frozen=True, slots=True)

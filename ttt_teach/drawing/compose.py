@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from ttt_teach.board import Board
 from ttt_teach.drawing.boards import board_shapes
 from ttt_teach.drawing.choices import Show
-from ttt_teach.drawing.labels import in_words, moves_text
+from ttt_teach.drawing.labels import in_words, moves_text, somebody_moves
 from ttt_teach.drawing.legends import legend_shapes
 from ttt_teach.drawing.lettering import text_width
 from ttt_teach.drawing.nodes import item_group
@@ -89,7 +89,7 @@ def _plies(view: View, top: float, sizes: Sizes) -> Iterator[Group]:
     """MAX or MIN at the left of each ply in which somebody moves, with the mark that moves."""
     movers: dict[int, Node] = {}
     for item in view.items:
-        if item.kind == "node" and _somebody_moves(item.node):
+        if item.kind == "node" and somebody_moves(item.node):
             movers.setdefault(item.row, item.node)
     for row, node in sorted(movers.items()):
         x, y = sizes.margin / 2, top + row * sizes.row + sizes.down / 2 - 2.2
@@ -102,11 +102,6 @@ def _plies(view: View, top: float, sizes: Sizes) -> Iterator[Group]:
         if isinstance(node.board, Board):
             shapes.append(Text(x, y + 6.8, f"{node.board.to_move} moves", SMALL, "quiet text"))
         yield Group("ply", f"ply {row}: {role.upper()}", tuple(shapes))
-
-
-def _somebody_moves(node: Node) -> bool:
-    """Whether the game goes on; where the position does not say so, whether the search did."""
-    return not node.is_terminal if isinstance(node.board, Board) else not node.is_leaf
 
 
 def _edges(view: View, at: Sequence[Point], sizes: Sizes) -> Iterator[Group]:

@@ -9,8 +9,10 @@ from ttt_teach.drawing.choices import show_from
 from ttt_teach.drawing.compose import compose_board
 from ttt_teach.drawing.kinds import Sheet, draw_difference, draw_icicle, draw_pair, draw_tree, sheet_for
 from ttt_teach.drawing.labels import in_words
+from ttt_teach.drawing.lettering import cut_off
 from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.stepwise import draw_film, draw_step
+from ttt_teach.drawing.tell import MOST_LETTERS
 from ttt_teach.errors import DrawingError
 from ttt_teach.notation import as_board
 from ttt_teach.tree import SearchTree
@@ -26,7 +28,7 @@ def draw(
     *,
     width: str | float = "screen",
     height: float | None = None,
-    theme: str = "light",
+    theme: str = "auto",
     transparent: bool = False,
     title: str = "",
     kind: str = "tree",
@@ -98,7 +100,8 @@ of the root: 10 of exactly 14 nodes visited
 
 
 def _draw_board(board: Board, sheet: Sheet) -> Drawing:
-    alt = f"{sheet.title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
-    scene = compose_board(board, alt, sheet.show)
+    text = f"{sheet.title or 'Board'}: {in_words(board)}; {board.outcome or f'{board.to_move} to move'}"
+    scene = compose_board(board, text, sheet.show)
     fitting = min(sheet.room.width / scene.width, sheet.room.height / scene.height)
-    return Drawing(scene, sheet.theme, alt, alt, alt, scale=min(BOARD_SCALE * sheet.theme.scale, fitting))
+    scale = min(BOARD_SCALE * sheet.theme.scale, fitting)
+    return Drawing(scene, sheet.theme, cut_off(text, MOST_LETTERS), text, text, scale)

@@ -5,7 +5,8 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
 
-from ttt_teach.drawing.lettering import legible
+from ttt_teach.drawing.fonts import MAIN, with_fonts
+from ttt_teach.drawing.lettering import legible, text_width
 from ttt_teach.drawing.scene import Line, Polygon, Raster, Rect, Ring, Scene, Shape, Text
 from ttt_teach.drawing.style import Pen, Theme, literal
 from ttt_teach.errors import DrawingError
@@ -15,7 +16,7 @@ __all__ = ["to_figure", "to_file"]
 _POINTS = 72 / 25.4  # points in a millimetre
 
 
-def to_figure(scene: Scene, theme: Theme, scale: float = 1.0) -> Any:
+def to_figure(scene: Scene, theme: Theme, scale: float = 1.0, *, is_pdf: bool = False) -> Any:
     """The picture as a `matplotlib.figure.Figure` of its size; raises `DrawingError` without matplotlib."""
     with _own_settings():
         from matplotlib.figure import Figure
@@ -25,7 +26,7 @@ def to_figure(scene: Scene, theme: Theme, scale: float = 1.0) -> Any:
         axes = figure.add_axes((0, 0, 1, 1), xlim=(0, scene.width), ylim=(scene.height, 0))
         axes.set_axis_off()
         for order, shape in enumerate(scene.shapes):
-            _add(axes, shape, theme.pens[shape.role], order, scale * _POINTS)
+            _add(axes, shape, theme.pens[shape.role], order, scale * _POINTS, is_pdf)
     return figure
 
 
@@ -38,7 +39,7 @@ def to_file(scene: Scene, theme: Theme, kind: str, scale: float = 1.0, dpi: int 
     }
     metadata = {**told, "CreationDate": None} if kind == "pdf" else told
     with _own_settings():
-        figure = to_figure(scene, theme, scale)
+        figure = to_figure(scene, theme, scale, is_pdf=kind == "pdf")
         figure.savefig(buffer, format=kind, dpi=dpi, facecolor=figure.get_facecolor(), metadata=metadata)
     return buffer.getvalue()
 
@@ -52,16 +53,16 @@ def _own_settings() -> Iterator[None]:
         raise DrawingError("PNG and PDF need matplotlib: pip install 'ttt-teach[plot]'; SVG does not") from None
     with matplotlib.rc_context():
         matplotlib.rcdefaults()
-        matplotlib.rcParams.update({"pdf.fonttype": 42, "font.family": "DejaVu Sans"})
+        matplotlib.rcParams.update({"pdf.fonttype": 42, "font.family": MAIN})
         yield
 
 
-def _add(axes: Any, shape: Shape, pen: Pen, order: int, ink: float) -> None:
+def _add(axes: Any, shape: Shape, pen: Pen, order: int, ink: float, is_pdf: bool) -> None:
     """Add a shape; lengths are millimetres, and `ink` points make one of them."""
     from matplotlib import lines, patches
 
     if isinstance(shape, Text):
-        _add_text(axes, shape, pen, order, ink)
+        _add_text(axes, shape, pen, order, ink, is_pdf)
         return
     if isinstance(shape, Raster):
         _add_raster(axes, shape, pen, order)
@@ -95,12 +96,15 @@ def _add_raster(axes: Any, shape: Raster, pen: Pen, order: int) -> None:
     axes.imshow(dots, extent=place, aspect="auto", interpolation="nearest", zorder=order)
 
 
-def _add_text(axes: Any, shape: Text, pen: Pen, order: int, ink: float) -> None:
+def _add_text(axes: Any, shape: Text, pen: Pen, order: int, ink: float, is_pdf: bool) -> None:
+    text, fonts = with_fonts(shape.text, is_pdf=is_pdf)
+    narrower = text_width(shape.text, 1) / text_width(text, 1) if len(text) > len(shape.text) else 1.0
     axes.text(
         shape.x,
         shape.y,
-        legible(shape.text),
-        fontsize=shape.size * ink,
+        text,
+        fontsize=shape.size * ink * narrower,  # named letters take more room than there is
+        fontfamily=fonts,
         fontweight="bold" if shape.is_bold else "normal",
         color=pen.fill,
         ha={"middle": "center", "start": "left", "end": "right"}[shape.anchor],

@@ -19,7 +19,7 @@ class Film(Drawing):
 
     frames: tuple[Drawing, ...] = ()
 
-    def save(self, path: str | Path) -> Path:
+    def save(self, path: str | Path, *, standalone: bool = False) -> Path:
         """Write an animated `.gif`, or, with any ending of a picture, a file for each step, numbered from 0.
 
         So `tree.svg` becomes `tree-00.svg` and so on. Returns the path of the animation or of the last picture.
@@ -30,7 +30,7 @@ class Film(Drawing):
             return path
         digits = len(str(len(self.frames) - 1))
         for number, frame in enumerate(self.frames):
-            last = frame.save(path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}"))
+            last = frame.save(path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}"), standalone=standalone)
         return last
 
     def _animation(self) -> bytes:

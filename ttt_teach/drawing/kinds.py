@@ -9,13 +9,14 @@ from ttt_teach.drawing import tell
 from ttt_teach.drawing.choices import USUAL, Show
 from ttt_teach.drawing.compose import compose
 from ttt_teach.drawing.difference import Difference
-from ttt_teach.drawing.fit import enlarge, fit
+from ttt_teach.drawing.fit import Fitted, enlarge, fit
 from ttt_teach.drawing.icicle import Icicle
 from ttt_teach.drawing.icicle_scene import icicle_scene
 from ttt_teach.drawing.naming import names
 from ttt_teach.drawing.picture import Drawing
 from ttt_teach.drawing.scene import Scene
 from ttt_teach.drawing.sizes import Sizes
+from ttt_teach.drawing.structure import structure_of
 from ttt_teach.drawing.style import Theme, theme_named
 from ttt_teach.drawing.together import APART, together
 from ttt_teach.drawing.view import View, choose, most_plies
@@ -38,9 +39,12 @@ class Sheet:
     title: str
     show: Show
 
-    def drawing(self, scene: Scene, alt: str, caption: str, tree: SearchTree | None = None) -> Drawing:
-        """The finished picture; its long description is the scene's."""
-        return Drawing(scene, self.theme, alt, scene.description, caption, self.room.scale, tree)
+    def drawing(
+        self, scene: Scene, alt: str, caption: str, fitted: Fitted | None = None, tree: SearchTree | None = None
+    ) -> Drawing:
+        """The finished picture, of a tree if one was fitted; its long description is the scene's."""
+        structure = structure_of(fitted.view, fitted.places, fitted.sizes, self.title, caption) if fitted else None
+        return Drawing(scene, self.theme, alt, scene.description, caption, self.room.scale, tree, structure)
 
     @property
     def least(self) -> float:
@@ -71,7 +75,7 @@ def draw_tree(tree: SearchTree, sheet: Sheet) -> Drawing:
         return compose(view, places, sizes, sheet.title, tell.caption(tree, view), words)
 
     fitted = fit(partial(choose, tree), most_plies(tree, sheet.show), sheet.show, sheet.room, composed)
-    return sheet.drawing(fitted.scene, alt, tell.caption(tree, fitted.view), tree)
+    return sheet.drawing(fitted.scene, alt, tell.caption(tree, fitted.view), fitted, tree)
 
 
 def draw_difference(comparison: Comparison, sheet: Sheet) -> Drawing:
@@ -84,7 +88,7 @@ def draw_difference(comparison: Comparison, sheet: Sheet) -> Drawing:
         return compose(view, places, sizes, sheet.title, merged.caption, words, merged.legend, sheet.least)
 
     fitted = fit(merged.choose, deepest, sheet.show, sheet.room, composed)
-    return sheet.drawing(fitted.scene, merged.alt, merged.caption)
+    return sheet.drawing(fitted.scene, merged.alt, merged.caption, fitted)
 
 
 def draw_pair(comparison: Comparison, sheet: Sheet) -> Drawing:
@@ -108,4 +112,4 @@ def draw_icicle(tree: SearchTree, over: SearchTree | None, sheet: Sheet) -> Draw
     icicle = Icicle(tree, over)
     room, make = sheet.room, partial(icicle_scene, icicle, sheet.title, sheet.show)
     scene, scale = enlarge(make, room, room.width / room.scale)
-    return replace(sheet.drawing(scene, icicle.alt, icicle.caption, tree), scale=scale)
+    return replace(sheet.drawing(scene, icicle.alt, icicle.caption, tree=tree), scale=scale)

@@ -19,6 +19,7 @@ __all__ = [
     "moves_text",
     "notes",
     "proven_text",
+    "somebody_moves",
     "value_note",
 ]
 
@@ -166,6 +167,11 @@ def _arrival(item: Item, show: Show) -> str:
     if item.joins:
         told += f", also reached by {', '.join(path_text(join.node, show) for join in item.joins)}"
     return told
+
+
+def somebody_moves(node: Node) -> bool:
+    """Whether the game goes on; where the position does not say so, whether the search did."""
+    return not node.is_terminal if isinstance(node.board, Board) else not node.is_leaf
 
 
 def count_text(count: int, letters: int = 19) -> str:

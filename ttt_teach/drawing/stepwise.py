@@ -65,14 +65,15 @@ def _frames(
     def roomy(budget: int, show: Show) -> View:
         return with_room(choose(tree, budget, show))
 
-    view, places, sizes, scene = fit(roomy, most_plies(tree, sheet.show), sheet.show, sheet.room, with_highest)
+    fitted = fit(roomy, most_plies(tree, sheet.show), sheet.show, sheet.room, with_highest)
     frames = []
     for number in numbers:
-        now, alt = at_step(view, steps, number), cut_off(told[number], tell.MOST_LETTERS)
+        now, alt = at_step(fitted.view, steps, number), cut_off(told[number], tell.MOST_LETTERS)
         words = sheet.words(alt, tell.describe(now))
-        frame = compose(now, places, sizes, sheet.title, told[number], words, least=sheet.least)
-        caption = f"{tell.caption(tree, view)}. {told[number]}"
-        frames.append(sheet.drawing(replace(frame, height=scene.height), alt, caption))
+        frame = compose(now, fitted.places, fitted.sizes, sheet.title, told[number], words, least=sheet.least)
+        caption = f"{tell.caption(tree, fitted.view)}. {told[number]}"
+        scene = replace(frame, height=fitted.scene.height)
+        frames.append(sheet.drawing(scene, alt, caption, fitted._replace(view=now)))
     return frames
 
 

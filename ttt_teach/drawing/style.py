@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from ttt_teach.errors import UnknownChoice
 
-__all__ = ["THEMES", "Pen", "Theme", "literal", "theme_named"]
+__all__ = ["THEMES", "Pen", "Theme", "in_image", "literal", "theme_named"]
 
 
 @dataclass(frozen=True)
@@ -93,12 +93,12 @@ def _theme(name: str, colours: _Palette, css: str = "", scale: float = 1.0) -> T
     return Theme(name, pens, css, scale)
 
 
-def _follow_page() -> Theme:
-    """Light, but dark inside a dark JupyterLab: each colour is a CSS variable with the light one behind it."""
+def _follow(dark_page: str) -> Theme:
+    """Light, but dark on a dark page: each colour is a CSS variable with the light one behind it."""
     names = list(vars(_LIGHT))
     dark = ";".join(f"--ttt-{name}:{getattr(_DARK, name)}" for name in names)
     variables = _Palette(*(f"var(--ttt-{name},{getattr(_LIGHT, name)})" for name in names))
-    return _theme("auto", variables, f'[data-jp-theme-light="false"] .ttt-tree{{{dark}}}')
+    return _theme("auto", variables, dark_page.replace("...", f".ttt-tree{{{dark}}}"))
 
 
 THEMES: Mapping[str, Theme] = {
@@ -106,8 +106,9 @@ THEMES: Mapping[str, Theme] = {
     "dark": _theme("dark", _DARK),
     "print": _theme("print", _PRINT),
     "presenter": _theme("presenter", _LIGHT, scale=PRESENTER_SCALE),
-    "auto": _follow_page(),
+    "auto": _follow('[data-jp-theme-light="false"] ...'),
 }
+_IN_IMAGE = _follow("@media (prefers-color-scheme:dark){...}")
 
 
 def literal(colour: str | None) -> str:
@@ -117,6 +118,11 @@ def literal(colour: str | None) -> str:
     '#0072B2'
     """
     return (colour or "#000000").rstrip(")")[-7:]
+
+
+def in_image(theme: Theme) -> Theme:
+    """The theme for an SVG that is shown as an image, which sees light and dark but not the page around it."""
+    return replace(theme, pens=_IN_IMAGE.pens, css=_IN_IMAGE.css) if theme.name == "auto" else theme
 
 
 def theme_named(name: str, *, is_transparent: bool = False) -> Theme:
