@@ -55,3 +55,13 @@ def test_lesson_5_puts_the_kinds_of_cells_in_order_by_keyboard(open_lesson):
     page.keyboard.press("Alt+ArrowUp")
     expect(check(order)).to_contain_text("centre → corners → edges visits 7,865 nodes")
     assert_nothing_went_wrong(page)
+
+
+def test_lesson_7_marks_the_two_moves_that_lose_to_the_fork(open_lesson):
+    page = open_lesson("07")
+    fork = question(page, "7.2")
+    fork.get_by_role("gridcell", name="row 1, column 3").click()
+    expect(check(fork)).to_contain_text("there are more")
+    fork.get_by_role("gridcell", name="row 3, column 1").click()
+    expect(check(fork)).to_contain_text("✓ Right: 2, 6.")
+    assert_nothing_went_wrong(page)
