@@ -65,6 +65,8 @@ POSITIONS: Mapping[str, Board] = {
     "by hand": Board.parse("XXO OOX ..."),
     "plays with its food": Board.parse("X.O X.O .OX"),
     "sooner is better": Board.parse("XX. OO. ...", to_move="O"),
+    "sooner or later lost": Board.parse("XX. O.. ..."),
+    "gives up": Board.parse(".X. ..X OOX"),
     "tie trap": Board.parse("..O .OX XOX"),
     # On 3×5 X can hold a draw. With K = 10, right for 3×3 only, its own win at ply 11 scores −1 and looks like a loss.
     "a late win": Board.parse("X.OX. .O... .....", k=3),

@@ -44,6 +44,17 @@ def test_lesson_2_clicks_the_six_leaves_of_the_tree(open_lesson):
     assert_nothing_went_wrong(page)
 
 
+def test_lesson_3_says_why_a_win_now_and_a_win_later_are_worth_different_points(open_lesson):
+    page = open_lesson("03")
+    points = question(page, "3.2")
+    for move, typed in (("move 2", "7"), ("move 5", "10")):
+        points.get_by_label(move, exact=True).fill(typed)
+    expect(check(points)).to_contain_text("The winning move is itself one ply below the root.")
+    points.get_by_label("move 5", exact=True).fill("9")
+    expect(check(points)).to_contain_text("✓ Right: move 2 7, move 5 9.")
+    assert_nothing_went_wrong(page)
+
+
 def test_lesson_5_puts_the_kinds_of_cells_in_order_by_keyboard(open_lesson):
     page = open_lesson("05")
     order = question(page, "5.1")

@@ -7,7 +7,12 @@ from ttt_teach.lessons.questions import Question
 
 __all__ = ["LESSONS", "question", "questions_of"]
 
-LESSONS = {"2": "minimax_by_hand", "5": "order_and_scores", "7": "beatable_opponents"}
+LESSONS = {
+    "2": "minimax_by_hand",
+    "3": "sooner_is_better",
+    "5": "order_and_scores",
+    "7": "beatable_opponents",
+}
 
 
 def question(name: str) -> Question:
