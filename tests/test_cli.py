@@ -173,6 +173,7 @@ def test_the_help_shows_examples_of_both_commands(capsys):
         ([THREE_LEFT, "-o", "tree.jpg"], "'tree.jpg' does not end in one of .svg, .png, .pdf"),
         ([THREE_LEFT, "-o", "tree"], "'tree' does not end in one of .svg, .png, .pdf"),
         ([THREE_LEFT, "--compare", "sideways"], "compare names 'sideways'; it may name alphabeta, minimax, by_depth"),
+        ([THREE_LEFT, "--compare", " "], "compare is ' '; it must say what is different in a second search"),
         ([THREE_LEFT, "--kind", "pair"], "a pair shows two searches; give compare(a, b)"),
         ([THREE_LEFT, "--step", "99"], "step is 99; it must be a number from 0 to 25"),
         ([THREE_LEFT, "--step", "2", "--compare", "flat"], "icicles and steps are of one search"),

@@ -155,7 +155,7 @@ def test_an_icicle_is_told_in_words() -> None:
         "- ply 3: 2 of 4 nodes visited",
     ]
     assert drawing.caption().startswith(
-        "alpha-beta, depth scoring, cut at α ≥ β, cells in row order: 10 of 14 nodes; a bar for each ply"
+        "X to move on XXO/OOX/..., alpha-beta, depth scoring, cut at α ≥ β, cells in row order: 10 of 14 nodes; a bar"
     )
     assert drawing.scene.title == f"Three left. {drawing.alt}"
 

@@ -98,7 +98,7 @@ def _trees(options: argparse.Namespace) -> list[SearchTree]:
     """The record of the search, and where one is to be compared, that of the other."""
     board = Board.parse(options.position, options.to_move, k=options.k)
     first = {name: getattr(options, name) for name in ("search", "scoring", "order", "cut")}
-    ways = [first, first | _differences(options.compare)] if options.compare else [first]
+    ways = [first] if options.compare is None else [first, first | _differences(options.compare)]
     if options.cut and all(way["search"] == "minimax" for way in ways):
         raise UnknownChoice(f"cut is {options.cut!r}, but minimax cuts nothing off; it is for alphabeta")
     return [_record(board, options.depth_limit, way) for way in ways]
@@ -120,6 +120,8 @@ def _differences(words: str) -> dict[str, str]:
             allowed = ", ".join(word for table in tables.values() for word in table)
             raise UnknownChoice(f"compare names {word!r}; it may name {allowed}")
         found[names[0]] = word
+    if not found:
+        raise UnknownChoice(f"compare is {words!r}; it must say what is different in a second search, such as flat")
     return found
 
 

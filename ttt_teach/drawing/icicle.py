@@ -13,6 +13,7 @@ from ttt_teach.words import plural, search_name
 __all__ = ["Icicle"]
 
 MOST_PLIES = 60
+WHERE = 60  # letters of a position in a caption
 READS = "a bar for each ply, a node as wide as the leaves below it; paler where a strip is not filled"
 
 
@@ -84,8 +85,10 @@ class Icicle:
 
     @property
     def caption(self) -> str:
-        """The search, its conventions and its cost; then how the picture is read."""
+        """The position, the search, its conventions and its cost; then how the picture is read."""
         tree = self.over or self.tree
-        told = ", ".join(filter(None, [search_name(tree.search), tree.conventions]))
+        told = ", ".join(
+            filter(None, [cut_off(where(tree.position), WHERE), search_name(tree.search), tree.conventions])
+        )
         of = f" of {len(self.tree):,}" if self.over else ""
         return f"{told}: {len(tree):,}{of} node{'s' * (len(self.tree) != 1)}; {READS}"
