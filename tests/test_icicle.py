@@ -253,3 +253,12 @@ def test_an_icicle_follows_what_is_chosen_to_be_shown() -> None:
     assert {"8", "7"} <= set(texts())
     assert not {"8", "7"} & set(texts(moves=None))
     assert {"b1", "c1"} <= set(texts(moves="a1"))
+
+
+def test_strips_have_no_outline_in_tikz_which_would_hide_what_they_show(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    tree, search = small()
+    lines = draw(tree, over=search).save(tmp_path / "icicle.tex").read_text().splitlines()
+    whole_lines = [line for line in lines if line.startswith(r"\path[ttt whole")]
+    outlined = [line for line in whole_lines if "draw=none" not in line]
+    assert len(outlined) == 1, "the sample in the legend"
+    assert len(whole_lines) > 4

@@ -103,7 +103,7 @@ def _runs(raster: Raster) -> Iterator[str]:
         if filled:
             corners = (raster.x + start * step, raster.y), (raster.x + at * step, raster.y + raster.height)
             opacity = f", fill opacity={_number(filled / 16)}" if filled < 16 else ""
-            yield rf"\path[ttt {raster.role}{opacity}] {' rectangle '.join(map(_point, corners))};"
+            yield rf"\path[ttt {raster.role}, draw=none{opacity}] {' rectangle '.join(map(_point, corners))};"
 
 
 def _points(points: tuple[Point, ...]) -> str:
