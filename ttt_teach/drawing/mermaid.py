@@ -6,6 +6,7 @@ import warnings
 from ttt_teach.drawing.lettering import legible
 from ttt_teach.drawing.structure import Link, Part, Structure
 from ttt_teach.errors import LargePicture
+from ttt_teach.words import plural
 
 __all__ = ["to_mermaid"]
 
@@ -40,8 +41,8 @@ def to_mermaid(structure: Structure, alt: str, text: str) -> str:
     written = "".join(f"{line}\n" for line in lines)
     if len(structure.links) > MOST_EDGES or len(written) > MOST_LETTERS:
         warnings.warn(
-            f"{len(structure.links):,} edges in {len(written):,} letters: Mermaid draws at most {MOST_EDGES} in "
-            f"{MOST_LETTERS:,}, unless its page raises maxEdges and maxTextSize; show fewer plies",
+            f"{plural(len(structure.links), 'edge')} in {len(written):,} letters: Mermaid draws at most "
+            f"{MOST_EDGES} in {MOST_LETTERS:,}, unless its page raises maxEdges and maxTextSize; show fewer plies",
             LargePicture,
             stacklevel=5,
         )
