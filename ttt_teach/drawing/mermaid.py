@@ -12,6 +12,7 @@ __all__ = ["to_mermaid"]
 
 MOST_EDGES, MOST_LETTERS = 500, 50_000  # Mermaid's own limits, unless a page raises them
 _SIGNS = re.compile(r"[!-/:-@\[-`{-~]")
+_WIDE = str.maketrans("<>&", "＜＞＆")  # look alike, and mean nothing
 _BOXES = {
     "best line": "stroke-width:4px",
     "selected": "stroke-width:4px",
@@ -74,8 +75,9 @@ def _plain(text: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """The same for a title, which is YAML."""
-    return '"' + _SIGNS.sub(lambda sign: f"\\u{ord(sign[0]):04x}", _line(text)) + '"'
+    """The same for a title, which is YAML, and which Mermaid reads as HTML that it then shows as text."""
+    line = _line(text).translate(_WIDE)
+    return '"' + _SIGNS.sub(lambda sign: f"\\u{ord(sign[0]):04x}", line) + '"'
 
 
 def _line(text: str) -> str:
