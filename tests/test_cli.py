@@ -112,7 +112,7 @@ def test_a_cut_is_for_the_search_that_cuts(capsys):
     assert run("draw", THREE_LEFT, "-o", "t.svg", "--cut", ">", "--compare", "minimax") == 0
     assert "cut at α > β" in capsys.readouterr().out
     assert run("draw", THREE_LEFT, "-o", "t.svg", "--cut", ">", "--search", "minimax") == 1
-    assert "minimax cuts nothing off; it is for alphabeta" in capsys.readouterr().err
+    assert "minimax has no such choice; it is for alphabeta" in capsys.readouterr().err
 
 
 def test_all_steps_are_written_as_numbered_files():
@@ -172,7 +172,10 @@ def test_the_help_shows_examples_of_both_commands(capsys):
         ([THREE_LEFT, "-k", "-1"], "k is -1; it must be"),
         ([THREE_LEFT, "-o", "tree.jpg"], "'tree.jpg' does not end in one of .svg, .png, .pdf"),
         ([THREE_LEFT, "-o", "tree"], "'tree' does not end in one of .svg, .png, .pdf"),
-        ([THREE_LEFT, "--compare", "sideways"], "compare names 'sideways'; it may name alphabeta, minimax, by_depth"),
+        (
+            [THREE_LEFT, "--compare", "sideways"],
+            "compare names 'sideways'; it may name alphabeta, minimax, solve, by_depth",
+        ),
         ([THREE_LEFT, "--compare", " "], "compare is ' '; it must say what is different in a second search"),
         ([THREE_LEFT, "--kind", "pair"], "a pair shows two searches; give compare(a, b)"),
         ([THREE_LEFT, "--step", "99"], "step is 99; it must be a number from 0 to 25"),
@@ -281,3 +284,11 @@ def test_the_neighbourhood_of_a_node_and_other_numberings_are_drawn_from_the_she
     ]
     assert main(["draw", "XXO/OOX/...", "--around", "b1", "-o", str(picture)]) == 1
     assert "--around is 'b1'; it must be cells, such as 6,7" in capsys.readouterr().err
+
+
+def test_the_shell_draws_the_search_that_solves_4x4(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "tree.svg"
+    given = ["X..O/.XO./.O../X..O", "--search", "solve", "--order", "spoilers", "-o", str(path)]
+    assert main(["draw", *given]) == 0
+    assert "solve, depth scoring" in capsys.readouterr().out
+    assert path.exists()

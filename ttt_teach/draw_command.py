@@ -1,7 +1,7 @@
 """The command `ttt-teach draw`: one table of its options, and the picture that they ask for."""
 
 import argparse
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -11,9 +11,10 @@ from ttt_teach.drawing import Drawing, draw, ladder, ply_chart
 from ttt_teach.drawing.choices import Show
 from ttt_teach.errors import UnknownChoice
 from ttt_teach.numbering import NUMBERINGS
-from ttt_teach.orders import best_first, centre_first, reversed_rows, row_by_row
+from ttt_teach.orders import best_first, centre_first, reversed_rows, row_by_row, spoilers_first
 from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta, minimax
+from ttt_teach.solver import solve
 from ttt_teach.trace import record
 from ttt_teach.tree import SearchTree
 
@@ -35,9 +36,15 @@ A position is written row by row with X, O and . for empty; rows are parted by /
 as in --compare "minimax flat". The picture then shows the difference.
 --steps all writes one animation (.gif), or a numbered file for each step (.svg, .png, ...)."""
 
-SEARCHES = {"alphabeta": alphabeta, "minimax": minimax}
+SEARCHES: Mapping[str, Callable[..., float]] = {"alphabeta": alphabeta, "minimax": minimax, "solve": solve}
 SCORES = {"by_depth": by_depth, "flat": flat}
-ORDERS = {"row": row_by_row, "centre": centre_first, "reverse": reversed_rows, "best": best_first}
+ORDERS = {
+    "row": row_by_row,
+    "spoilers": spoilers_first,
+    "centre": centre_first,
+    "reverse": reversed_rows,
+    "best": best_first,
+}
 CUTS = (">=", ">")
 KINDS = ("tree", "pair", "icicle", "whole", "plies", "ladder")
 SHOWN = tuple(field.name for field in fields(Show) if isinstance(field.default, bool))
@@ -99,8 +106,8 @@ def _trees(options: argparse.Namespace) -> list[SearchTree]:
     board = Board.parse(options.position, options.to_move, k=options.k)
     first = {name: getattr(options, name) for name in ("search", "scoring", "order", "cut")}
     ways = [first] if options.compare is None else [first, first | _differences(options.compare)]
-    if options.cut and all(way["search"] == "minimax" for way in ways):
-        raise UnknownChoice(f"cut is {options.cut!r}, but minimax cuts nothing off; it is for alphabeta")
+    if options.cut and all(way["search"] != "alphabeta" for way in ways):
+        raise UnknownChoice(f"cut is {options.cut!r}, but {ways[0]['search']} has no such choice; it is for alphabeta")
     return [_record(board, options.depth_limit, way) for way in ways]
 
 
