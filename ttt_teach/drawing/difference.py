@@ -2,13 +2,14 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from ttt_teach.comparison import Comparison
 from ttt_teach.drawing.choices import Show
 from ttt_teach.drawing.labels import move_text, notes
 from ttt_teach.drawing.lettering import cut_off
+from ttt_teach.drawing.merging import Pair, merged
 from ttt_teach.drawing.naming import names, usual
 from ttt_teach.drawing.tell import MOST_LETTERS, where
 from ttt_teach.drawing.view import MOST_PLIES, Item, Note, View
@@ -18,29 +19,6 @@ from ttt_teach.words import plural, settings_in_words
 __all__ = ["Difference"]
 
 WIDEST = 13  # letters of a line below a board
-
-
-@dataclass
-class _Pair:
-    """A node of either search, or of both, in the merged tree; `differ` of its `size` nodes are different."""
-
-    a: Node | None
-    b: Node | None
-    parent: int
-    role: str = ""
-    children: list[int] = field(default_factory=list)
-    size: int = 1
-    differ: int = 0
-
-    @property
-    def nodes(self) -> list[tuple[str, Node]]:
-        """The node in the searches that visited it."""
-        return [(name, node) for name, node in (("A", self.a), ("B", self.b)) if node]
-
-    @property
-    def node(self) -> Node:
-        """The node in the first search that visited it."""
-        return self.nodes[0][1]
 
 
 @dataclass(frozen=True)
@@ -58,32 +36,9 @@ class Difference:
     comparison: Comparison
 
     @cached_property
-    def pairs(self) -> Sequence[_Pair]:
-        """All nodes in pre-order, each with the number of its parent and of its children."""
-        a, b = self.comparison.a, self.comparison.b
-        in_b, in_a = self.comparison.partners
-        changed = {change.a.index for change in self.comparison.changed}
-
-        def is_pair(here: int, there: int) -> bool:
-            """Whether two nodes lie over each other, and neither of them over the call of a move made again."""
-            return here >= 0 and there >= 0 and in_b[here] == there and in_a[there] == here
-
-        pairs: list[_Pair] = []
-        waiting: list[tuple[Node | None, Node | None, int]] = [(a.root, b.root, -1)]
-        while waiting:
-            pair, here = _Pair(*waiting.pop()), len(pairs)
-            pair.role = _role(pair, changed)
-            pairs.append(pair)
-            if pair.parent >= 0:
-                pairs[pair.parent].children.append(here)
-            for child in reversed(pair.b.children if pair.b else ()):
-                if not (pair.a and is_pair(in_a[child.index], child.index)):
-                    waiting.append((None, child, here))
-            for child in reversed(pair.a.children if pair.a else ()):
-                there = in_b[child.index]
-                waiting.append((child, b[there] if pair.b and is_pair(child.index, there) else None, here))
-        _add_up(pairs)
-        return pairs
+    def pairs(self) -> Sequence[Pair]:
+        """All nodes of the merged tree, in pre-order."""
+        return merged(self.comparison)
 
     def choose(self, budget: int, show: Show) -> View:
         """Show at most `budget` nodes, first those below which something differs, then ply by ply."""
@@ -112,7 +67,7 @@ class Difference:
             opened.add(number)
             shown += len(pair.children)
             for child in pair.children:
-                (differing if _differ_below(self.pairs[child]) else alike).append(child)
+                (differing if self.pairs[child].differ_below else alike).append(child)
         return opened
 
     @cached_property
@@ -151,25 +106,7 @@ class Difference:
         return f"{', '.join(filter(None, [where(a.position), shared]))}: {visited}"
 
 
-def _role(pair: _Pair, changed: set[int]) -> str:
-    if pair.a is None or pair.b is None:
-        return "only there" if pair.a is None else "only here"
-    return "changed" if pair.a.index in changed else ""
-
-
-def _add_up(pairs: Sequence[_Pair]) -> None:
-    for pair in reversed(pairs):
-        pair.differ += bool(pair.role)
-        if pair.parent >= 0:
-            above = pairs[pair.parent]
-            above.size, above.differ = above.size + pair.size, above.differ + pair.differ
-
-
-def _differ_below(pair: _Pair) -> int:
-    return pair.differ - bool(pair.role)
-
-
-def _said(pair: _Pair, hidden: int, show: Show) -> list[Note]:
+def _said(pair: Pair, hidden: int, show: Show) -> list[Note]:
     """What each search says of the node, where they differ; other best moves; how many nodes are not shown."""
     said: list[Note] = []
     for name, node in pair.nodes if pair.role else pair.nodes[:1]:
@@ -181,8 +118,7 @@ def _said(pair: _Pair, hidden: int, show: Show) -> list[Note]:
         said.append(("window", told if len(told) <= WIDEST else "moves differ"))
     if hidden:
         said.append(("more", f"+{hidden:,}"))
-        differ = _differ_below(pair)
-        said.append(("visit", f"{differ:,} differ" if differ else "alike"))
+        said.append(("visit", f"{pair.differ_below:,} differ" if pair.differ_below else "alike"))
     return said
 
 
