@@ -58,11 +58,11 @@ def told(game):
 
 def picture(game):
     """The drawn tree as parsed SVG."""
-    return ElementTree.fromstring(re.search(r"<svg.*?</svg>", game.picture.value, re.DOTALL)[0])
+    return ElementTree.fromstring(re.search(r"<svg.*?</svg>", game.live.picture.value, re.DOTALL)[0])
 
 
 def in_words(game):
-    return html.unescape(re.search(r"<pre>(.*)</pre>", game.picture.value, re.DOTALL)[1])
+    return html.unescape(re.search(r"<pre>(.*)</pre>", game.live.picture.value, re.DOTALL)[1])
 
 
 def counted(game):
@@ -163,7 +163,7 @@ def test_two_people_play_a_game_and_no_search_is_shown():
         press(game, cell)
         assert game.board.status == then
     assert (game.board.marks, game.tree) == ("O.X.X....", None)
-    assert "as soon as it has searched" in game.picture.value
+    assert "as soon as it has searched" in game.live.picture.value
 
 
 def test_two_machines_move_one_by_one_with_a_button_that_people_do_not_see():
@@ -377,7 +377,7 @@ def test_beside_a_failed_search_there_is_no_older_tree(put_search):
     game.score.value = "flat"
     press(game, 8)
     assert game.tree is None
-    assert "<svg" not in game.picture.value
+    assert "<svg" not in game.live.picture.value
     assert counted(game)[0] == "Nodes visited, O to move on O.. .X. ..X"
 
 
@@ -459,7 +459,7 @@ def test_a_new_game_begun_while_the_ai_thinks_gets_no_mark_of_the_old_one(thinki
     game = play()
     meanwhile(game, thinking, game.new.click)
     assert (game.board.marks, game.match.game.moves, game.tree) == (".........", (), None)
-    assert "<svg" not in game.picture.value
+    assert "<svg" not in game.live.picture.value
     assert game.board.status == "X (you) to move."
 
 
@@ -523,9 +523,9 @@ def test_undo_and_new_game_take_the_tree_away_with_its_position():
     for button in ("undo", "new"):
         game = play()
         press(game, 4)
-        assert "<svg" in game.picture.value
+        assert "<svg" in game.live.picture.value
         getattr(game, button).click()
-        assert (game.tree, "<svg" in game.picture.value) == (None, False)
+        assert (game.tree, "<svg" in game.live.picture.value) == (None, False)
 
 
 def test_the_tree_is_told_in_words_with_the_value_of_each_root_move():
@@ -653,3 +653,40 @@ def test_the_counts_are_a_table_with_headed_rows_and_columns():
     table = ElementTree.fromstring(play().counts.value)
     headings = [(cell.get("scope"), cell.text) for cell in table.iter("th")]
     assert headings == [("col", "flat"), ("col", "by depth"), ("row", "minimax"), ("row", "alpha-beta")]
+
+
+# The tree to walk through
+
+
+def test_the_search_of_the_last_answer_can_be_walked_through_and_follows_the_game():
+    game = play("human", "AI", board="X.. .O. ...")
+    press(game, 8)
+    game.live.walk.value = True
+    assert game.live.explorer.tree is game.tree
+    free = game.match.board.legal_moves
+    press(game, free[0])
+    assert game.live.explorer.tree is game.tree
+    assert game.live.children[1] is game.live.explorer
+    game.live.walk.value = False
+    assert game.live.children[1] is game.live.picture
+    assert game.errors == []
+
+
+def test_before_moving_a_person_may_ask_what_the_ai_would_play():
+    game = play("human", "human", board=THREE_LEFT)
+    assert game.ask.layout.display is None
+    game.ask.click()
+    assert game.live.tree.best_moves == (6,)
+    assert game.match.board.cells == "XXOOOX..."
+    press(game, 6)
+    assert game.live.tree is None
+    assert play("AI", "AI", board=THREE_LEFT).ask.layout.display == "none"
+
+
+def test_a_game_goes_on_from_any_node_of_the_tree():
+    game = play("AI", "human", board=THREE_LEFT)
+    game.live.walk.value = True
+    node = next(node for node in game.tree if node.path == (7,))
+    game.live.explorer.view._handle_custom_msg({"type": "play", "node": node.index}, [])
+    assert game.match.game.boards[0] == node.board
+    assert game.errors == []

@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets
 
 from ttt_teach.board import Board, Player
+from ttt_teach.choosing import searched
 from ttt_teach.drawing import draw
 from ttt_teach.errors import Refusal, UnknownChoice
 from ttt_teach.match import Match, four_counts
@@ -15,8 +16,10 @@ from ttt_teach.notation import as_board
 from ttt_teach.players import Chooser, Dial, Medium, Perfect, Random
 from ttt_teach.scoring import by_depth, flat
 from ttt_teach.search import alphabeta, minimax
+from ttt_teach.tree import Node
 from ttt_teach.widgets.board import BoardWidget
 from ttt_teach.widgets.cells import replace_in_cell
+from ttt_teach.widgets.livetree import LiveTree
 from ttt_teach.widgets.parts import close_all
 from ttt_teach.words import search_name
 
@@ -62,7 +65,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.match = Match(self._machines(), start)
         self.board = BoardWidget()
         self.board.on_press(self._guarded(self._press))
-        self.picture = ipywidgets.HTML(layout={"width": "auto"})
+        self.live = LiveTree(self._play_from)
         self.counts = ipywidgets.HTML()
         self.alert = ipywidgets.HTML()
         super().__init__([self._arrange()])
@@ -87,6 +90,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             control.observe(self._guarded(self._change_players), "value")
         self.undo = self._button("Undo", self._undo, "Take back moves until you are to move again")
         self.new = self._button("New game", self._new, "Start again from the first position")
+        self.ask = self._button("What would the AI play?", self._ask, "Search your position, and show the tree")
         self.step = self._button("AI moves", self._go_on_machine, "Let the AI play its next move")
         self.position = ipywidgets.Text(placeholder="XXO OOX ...", description="position", style=wide)
         said = [("as the marks say", ""), ("X", "X"), ("O", "O")]
@@ -105,7 +109,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         buttons = ipywidgets.HBox([self.undo, self.new, self.step])
         column = [self.board, self.alert, buttons, *settings, *setting_up]
         left = ipywidgets.VBox(column, layout={"flex": "0 0 19em"})
-        right = ipywidgets.VBox([self.counts, self.picture], layout={"flex": "1 1 30em", "min_width": "20em"})
+        right = ipywidgets.VBox([self.counts, self.ask, self.live], layout={"flex": "1 1 30em", "min_width": "20em"})
         return ipywidgets.HBox([left, right], layout={"flex_flow": "row wrap", "align_items": "flex-start"})
 
     def _machines(self) -> dict[Player, Chooser | None]:
@@ -149,6 +153,19 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.match.press(cell, turn):
             self._go_on()
 
+    def _ask(self) -> None:
+        """Search the position of the person who is to move, and show that tree until the next move."""
+        score = SCORES[self.score.value]
+        self.live.show(searched(SEARCHES[self.search.value], self.match.board, score=score))
+
+    def _play_from(self, node: Node) -> None:
+        """Go on from a position of the tree."""
+        self._guarded(self._restart)(node.board)
+
+    def _restart(self, board: Board) -> None:
+        self.match.restart(board)
+        self._go_on()
+
     def _undo(self) -> None:
         self.match.undo()
         self._go_on()
@@ -158,8 +175,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._go_on()
 
     def _set_up(self) -> None:
-        self.match.restart(as_board(self.position.value, to_move=self.to_move.value or None))
-        self._go_on()
+        self._restart(as_board(self.position.value, to_move=self.to_move.value or None))
 
     def _change_players(self, _: Any) -> None:
         self.match.machines = self._machines()
@@ -183,7 +199,8 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.step.layout.display = None if self.match.machine else "none"
         self.undo.disabled = not self.match.game.moves
         self.counts.value = _counts_table(self.match.board, self.tree)
-        self.picture.value = _tree_html(self.tree)
+        self.ask.layout.display = None if self.match.awaits_person else "none"
+        self.live.show(self.tree)
 
     def _show_board(self, status: str) -> None:
         moves = self.match.game.moves
@@ -249,12 +266,3 @@ def _counts_table(board: Board, tree: Any) -> str:
     head = '<tr><td></td><th scope="col">flat</th><th scope="col">by depth</th></tr>'
     caption = f'<caption style="text-align:left;white-space:nowrap">Nodes visited, {where}</caption>'
     return f'<table class="ttt-counts">{caption}{head}{rows}</table>'
-
-
-def _tree_html(tree: Any) -> str:
-    """The tree as a picture, and folded away below it the same in words."""
-    if tree is None:
-        return "<p>Here the tree of the AI's search appears as soon as it has searched.</p>"
-    drawing = draw(tree, width="beside", theme="auto")
-    words = html.escape(drawing.describe())
-    return f"{drawing.svg}<details><summary>The tree in words</summary><pre>{words}</pre></details>"
