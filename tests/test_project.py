@@ -26,8 +26,8 @@ def requirements() -> dict[str, str]:
 
 
 def test_environment_yml_asks_for_the_packages_of_pyproject_by_their_conda_names() -> None:
-    lines = re.findall(r"^  - ([\w-]+)(>=[\d.]+)?$", (ROOT / "environment.yml").read_text(), re.MULTILINE)
-    conda = {name: version for name, version in lines if name not in ("conda-forge", "pip", "graphviz")}
+    lines = re.findall(r"^ +- ([\w-]+)(>=[\d.]+)?$", (ROOT / "environment.yml").read_text(), re.MULTILINE)
+    conda = {name: version for name, version in lines if name not in ("conda-forge", "pip", "graphviz", "-e")}
     python = {"python": PYPROJECT["project"]["requires-python"]}
     assert conda == {CONDA_NAMES.get(name, name): version for name, version in requirements().items()} | python
 

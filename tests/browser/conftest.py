@@ -129,6 +129,7 @@ def _lab_command(server: Lab) -> list[str]:
         "--IdentityProvider.token=",
         "--ServerApp.password=",
         "--LabApp.expose_app_in_browser=True",
+        "--JupyterNotebookApp.expose_app_in_browser=True",
     ]
 
 
@@ -178,10 +179,11 @@ def open_notebook(browser: Browser, lab: Lab) -> Iterator[Callable[..., Page]]:
 
 @contextmanager
 def opened(
-    browser: Browser, lab: Lab, cells: list[str] | Path, *, theme: str = "light", **context: Any
+    browser: Browser, lab: Lab, cells: list[str] | Path, *, theme: str = "light", app: str = "lab/tree", **context: Any
 ) -> Iterator[Page]:
     """A page of JupyterLab with a notebook whose cells have run, and its kernel gone afterwards.
 
+    `app="notebooks"` opens it in Notebook 7 instead, which has no themes and no files at the side.
     `cells` are code cells or the path of a notebook, which is copied. `context` goes to Playwright's
     `new_context`, as `has_touch=True`. The page's `console_errors` and `outside_requests` keep growing.
     Fails if a cell raises.
@@ -191,10 +193,11 @@ def opened(
     try:
         page = screen.new_page()
         _listen(page)
-        page.goto(f"{lab.url}/lab/tree/{name}?reset")
+        page.goto(f"{lab.url}/{app}/{name}?reset")
         page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
-        page.evaluate("() => window.jupyterapp.shell.collapseLeft()")  # the files would hide a narrow page
-        _set_theme(page, theme)
+        if app == "lab/tree":
+            page.evaluate("() => window.jupyterapp.shell.collapseLeft()")  # the files would hide a narrow page
+            _set_theme(page, theme)
         if not page.evaluate(RUN_ALL):
             pytest.fail(f"a cell of {name} raised {page.evaluate(ERRORS)}")
         yield page

@@ -56,7 +56,7 @@ export function render({ model, el }) {
   const panel = createPanel(view, element("div", "ttt-panel", {}, root));
 
   const handlers = {
-    tree: showTree, opened: showOpened, moment: showMoment, kinds: showKinds, word: () => panel.show(), question: showQuestion,
+    tree: showTree, opened: showOpened, moment: showMoment, kinds: showKinds, word: () => panel.show(), is_edited: () => panel.show(), question: showQuestion,
     mode: showMode, projector: showProjector, step: showMoment, listings: () => panel.show(), allowed: showQuestion,
     selected: () => !state.tree.isOther && model.get("selected") !== state.selected && select(model.get("selected"), NODE),
     zoom: () => Math.abs(model.get("zoom") - canvas.zoomNow()) > 0.01 && canvas.zoomTo(model.get("zoom")),

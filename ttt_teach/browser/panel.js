@@ -147,7 +147,7 @@ function showSource(place, lit, listings) {
 
 function showActions(place, view) {
   const { tree, selected, slot, moment } = view.state;
-  const wanted = `${selected} ${slot} ${Boolean(moment)} ${view.allows("play")} ${view.allows("edit")} ${tree.isHidden}`;
+  const wanted = `${selected} ${slot} ${Boolean(moment)} ${view.allows("play")} ${view.allows("edit")} ${tree.isHidden} ${view.isEdited()}`;
   if (place.dataset.shown === wanted) return;
   place.dataset.shown = wanted;
   place.replaceChildren();
