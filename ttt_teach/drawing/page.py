@@ -21,7 +21,7 @@ def to_html(svg: str, alt: str, text: str, *, follows: bool = False) -> str:
     JupyterLab shows the first line of what is folded away, so that line must not tell what the picture shows.
     """
     source = quote(svg, safe=" !$'()*+,-./:;=?@_~")
-    image = f'<img class="{"ttt-follow" * follows}" alt="{_clean(alt)}" src="data:image/svg+xml,{source}">'
+    image = f'<img class="{"ttt-follow" * follows}" alt="{_clean(alt)}" src="data:image/svg+xml,{source}"/>'
     return "\n".join(filter(None, ['<div class="ttt-picture">', _FOLLOW * follows, image, _list(text), "</div>"]))
 
 
@@ -32,14 +32,15 @@ def _list(text: str) -> str:
 
 
 def _items(lines: list[str]) -> Iterator[str]:
-    depth = 0
+    """Items that hold the lists below them, as HTML wants it."""
+    depth = -1
     for line in lines:
         words = line.lstrip(" ")
-        deeper = (len(line) - len(words)) // 2 + 1
-        yield "<ul>" * (deeper - depth) + "</ul>" * (depth - deeper)
-        yield f"<li>{_clean(words.removeprefix('- '))}</li>"
+        deeper = (len(line) - len(words)) // 2
+        yield "<ul>" * (deeper - depth) if deeper > depth else "</li>" + "</ul></li>" * (depth - deeper)
+        yield f"<li>{_clean(words.removeprefix('- '))}"
         depth = deeper
-    yield "</ul>" * depth
+    yield "</li></ul>" * (depth + 1)
 
 
 def _clean(text: str) -> str:
