@@ -55,6 +55,22 @@ def test_lesson_3_says_why_a_win_now_and_a_win_later_are_worth_different_points(
     assert_nothing_went_wrong(page)
 
 
+def test_lesson_4_tries_a_value_in_a_pruned_leaf_and_the_root_stays(open_lesson):
+    page = open_lesson("04")
+    explorer = page.locator(".jp-CodeCell").filter(has_text="explore(tree)")
+    explorer.get_by_role("treeitem").first.focus()
+    for key in ("ArrowRight", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+    expect(explorer.get_by_role("treeitem", selected=True)).to_contain_text("pruned")
+    explorer.get_by_role("spinbutton", name="value to try").fill("-99")
+    page.keyboard.press("Enter")
+    expect(explorer.get_by_role("status").filter(has_text="the root stays at = 3")).to_be_visible()
+    trap = question(page, "4.4")
+    trap.get_by_text("never", exact=True).click()
+    expect(check(trap)).to_contain_text("Try move 3 on the board.")
+    assert_nothing_went_wrong(page)
+
+
 def test_lesson_5_puts_the_kinds_of_cells_in_order_by_keyboard(open_lesson):
     page = open_lesson("05")
     order = question(page, "5.1")

@@ -10,6 +10,7 @@ __all__ = ["LESSONS", "question", "questions_of"]
 LESSONS = {
     "2": "minimax_by_hand",
     "3": "sooner_is_better",
+    "4": "what_need_not_be_known",
     "5": "order_and_scores",
     "7": "beatable_opponents",
 }
