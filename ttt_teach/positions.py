@@ -25,6 +25,7 @@ class Positions:
 
     def __init__(self) -> None:
         self.table: list[Any] = []
+        self.given: Any = None  # the position asked about
         self.first: str | None = None  # who moved first, where copied positions leave it open
         self.numbers: dict[Any, int] = {}
         self.numbers_by_id: dict[int, int] = {}  # of the kit's own values: saves hashing them
@@ -34,7 +35,7 @@ class Positions:
     def keep(self, given: Any, to_move: str | None) -> Any:
         """A copy of the position asked about, which settles who moved first in all that follow."""
         given = self._board_of(given)
-        kept = snapshot(given) if to_move is None else as_board(given, to_move=to_move)
+        kept = self.given = snapshot(given) if to_move is None else as_board(given, to_move=to_move)
         self.first = kept.first if isinstance(kept, Board) else None
         return kept
 

@@ -85,6 +85,10 @@ class Recording(Positions):
         else:
             self.add_result(node, result)
 
+    def running_position(self) -> Any:
+        """The position of the node whose call is running; before the first node, the one asked about."""
+        return self.given if self.current < 0 else self.table[self.positions[self.current]]
+
     def _change_caller(self, code: CodeType) -> None:
         """Look up the lines of the code that calls from here on: far cheaper than to ask each frame for its line."""
         if id(code) not in self.callers:

@@ -15,7 +15,7 @@ from ttt_teach.recording import NAN, as_float
 from ttt_teach.tree import Node, SearchTree
 from ttt_teach.words import typeset
 
-__all__ = ["Fault", "faults"]
+__all__ = ["Fault", "faults", "moves_in"]
 
 
 @dataclass(frozen=True)
@@ -136,11 +136,19 @@ def _choice(tree: SearchTree) -> Iterator[Fault]:
 
 def _returned_moves(node: Node) -> set[float | None]:
     """The legal moves that a result such as 4, (1, 1), (value, 4) or [1, 1, value] may mean."""
-    result = node.tree.columns.odd.get(node.index)
-    parts = list(result) if isinstance(result, tuple | list) else [result]
     values = () if node.value is None else (node.value, -node.value)
+    return moves_in(node.tree.columns.odd.get(node.index), node.board, values)
+
+
+def moves_in(result: Any, board: Any, values: Sequence[float] = ()) -> set[float | None]:
+    """The legal moves that a result may mean; a part of it that is one of these values may be left out.
+
+    >>> moves_in((0, 4), Board(), values=[0]) == moves_in((1, 1), Board()) == {4}
+    True
+    """
+    parts = list(result) if isinstance(result, tuple | list) else [result]
     rests = [parts[:at] + parts[at + 1 :] for at, part in enumerate(parts) if as_float(part) in values]
-    return {_cell(one, node.board) for one in (parts, *rests)} & {*getattr(node.board, "legal_moves", ())}
+    return {_cell(one, board) for one in (parts, *rests)} & {*getattr(board, "legal_moves", ())}
 
 
 def _cell(parts: Sequence[Any], board: Any) -> float | None:

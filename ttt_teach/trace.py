@@ -14,7 +14,7 @@ from ttt_teach.tree import SearchTree
 from ttt_teach.words import function_name, plural
 from ttt_teach.wrapper import wrapper
 
-__all__ = ["NODE_LIMIT", "enter", "leave", "record", "recorded", "traced"]
+__all__ = ["NODE_LIMIT", "enter", "leave", "record", "recorded", "running_position", "traced"]
 
 NODE_LIMIT = 2_000_000  # nodes in one record; the whole 3×3 tree has 549,946
 VALUES_FOR = ("max", "mover", "X", "O")
@@ -78,6 +78,12 @@ def leave(value: float) -> None:
         recording.leave(recording.current, value)
 
 
+def running_position() -> Any:
+    """The position of the call that is running, or before the first one that was asked about; else None."""
+    recording = _running.get()
+    return None if recording is None else recording.running_position()
+
+
 def record(
     function: Callable[..., Any],
     position: Any,
@@ -131,7 +137,7 @@ def recorded(
     error: BaseException | None = None
     try:
         function(position, *args, **kwargs)
-    except (Exception, KeyboardInterrupt, SystemExit) as stopped:
+    except BaseException as stopped:  # whatever ends a search, the tree up to there is worth keeping
         if not recording.parents:
             raise
         error = stopped
