@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ttt_teach.archive import from_json, to_json
     from ttt_teach.drawing import draw, ladder, ply_chart
     from ttt_teach.handover import to_frame, to_networkx, to_records
+    from ttt_teach.lessons.grading import grade
     from ttt_teach.whole_tree import whole
     from ttt_teach.widgets.explore import explore
     from ttt_teach.widgets.play import play
@@ -60,6 +61,7 @@ __all__ = [
     "faults",
     "flat",
     "from_json",
+    "grade",
     "ladder",
     "leave",
     "minimax",
@@ -89,6 +91,7 @@ _VIEWS = {
     "draw": "ttt_teach.drawing",
     "explore": "ttt_teach.widgets.explore",
     "from_json": "ttt_teach.archive",
+    "grade": "ttt_teach.lessons.grading",
     "ladder": "ttt_teach.drawing",
     "play": "ttt_teach.widgets.play",
     "ply_chart": "ttt_teach.drawing",

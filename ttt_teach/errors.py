@@ -1,6 +1,7 @@
 """One class for each kind of refusal; a message says what was given, what is wrong and what is allowed."""
 
 __all__ = [
+    "CannotGrade",
     "DrawingError",
     "GameOver",
     "IllegalMove",
@@ -72,6 +73,10 @@ class UnknownChoice(Refusal):
 
 class NotTraced(Refusal):
     """A recording in which no traced function was called."""
+
+
+class CannotGrade(Refusal):
+    """A function that nobody knows how to call, or that is none."""
 
 
 class DrawingError(Refusal):
