@@ -84,6 +84,17 @@ def test_lesson_5_puts_the_kinds_of_cells_in_order_by_keyboard(open_lesson):
     assert_nothing_went_wrong(page)
 
 
+def test_lesson_6_clicks_the_nodes_whose_positions_are_met_twice(open_lesson):
+    page = open_lesson("06")
+    twice = question(page, "6.2")
+    for path in ("6, 7, 8", "6, 8, 7", "7, 8, 6"):
+        twice.get_by_role("checkbox", name=f"node {path}", exact=True).click()
+    expect(check(twice)).to_contain_text("3 of 4 found.")
+    twice.get_by_role("checkbox", name="node 8, 7, 6", exact=True).click()
+    expect(check(twice)).to_contain_text("✓ Right")
+    assert_nothing_went_wrong(page)
+
+
 def test_lesson_7_marks_the_two_moves_that_lose_to_the_fork(open_lesson):
     page = open_lesson("07")
     fork = question(page, "7.2")

@@ -12,6 +12,7 @@ LESSONS = {
     "3": "sooner_is_better",
     "4": "what_need_not_be_known",
     "5": "order_and_scores",
+    "6": "been_here_before",
     "7": "beatable_opponents",
 }
 
