@@ -138,9 +138,9 @@ def test_each_example_in_the_help_of_draw_writes_its_file_in_the_format_of_its_e
 
 def test_each_example_in_the_help_of_lab_opens_the_notebooks(monkeypatch):
     opened = []
-    monkeypatch.setattr(lab, "open_lab", lambda folder: opened.append(folder) or 0)
-    assert [run(*words) for words in examples(LAB_HELP)] == [0, 0]
-    assert opened == [None, "my-lessons"]
+    monkeypatch.setattr(lab, "open_lab", lambda *told: opened.append(told) or 0)
+    assert [run(*words) for words in examples(LAB_HELP)] == [0, 0, 0]
+    assert opened == [(None, False), ("my-lessons", False), ("mine", True)]
 
 
 def test_the_help_shows_examples_of_both_commands(capsys):
@@ -148,7 +148,7 @@ def test_the_help_shows_examples_of_both_commands(capsys):
         assert run(command, "--help") == 0
         assert shown in capsys.readouterr().out
     assert {Path(words[words.index("-o") + 1]).suffix for words in examples(DRAW_HELP)} == set(FIRST_BYTES)
-    assert len(examples(LAB_HELP)) == 2
+    assert len(examples(LAB_HELP)) == 3
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_lab_on_a_name_that_is_a_file_is_refused(capsys):
 
 
 def test_the_exit_code_of_lab_is_that_of_jupyterlab(monkeypatch):
-    monkeypatch.setattr(lab, "open_lab", lambda folder: 7)
+    monkeypatch.setattr(lab, "open_lab", lambda *told: 7)
     assert run("lab") == 7
 
 

@@ -74,10 +74,18 @@ def test_notebooks_that_are_missing_are_told_in_a_sentence(tmp_path, monkeypatch
 
 def test_all_notebooks_are_copied_to_a_folder_that_is_made_for_them(tmp_path, capsys):
     target = copy_notebooks(tmp_path / "my" / "lessons")
+    told = capsys.readouterr().out
     assert names(target) == names(CHECKOUT / "notebooks")
     for name in names(target):
         assert (target / name).read_bytes() == (CHECKOUT / "notebooks" / name).read_bytes()
-        assert f"copied {target / name}" in capsys.readouterr().out
+        assert f"copied {target / name}" in told
+
+
+def test_only_a_teacher_gets_the_teachers_notebooks_in_a_folder_of_their_own(tmp_path):
+    assert not (copy_notebooks(tmp_path / "mine") / "teacher").exists()
+    assert names(copy_notebooks(tmp_path / "mine", teacher=True) / "teacher") == names(
+        CHECKOUT / "notebooks" / "teacher"
+    )
 
 
 def test_a_changed_notebook_is_kept_byte_for_byte_and_named(tmp_path, capsys):
@@ -100,11 +108,12 @@ def test_copying_again_restores_a_deleted_notebook_and_says_nothing_of_the_same_
 
 
 def test_the_kits_own_notebooks_are_never_written_to(installed, tmp_path):
-    before = {path: path.read_bytes() for path in (installed / "notebooks").iterdir()}
-    target = copy_notebooks(tmp_path / "lessons")
+    kept = [path for path in (installed / "notebooks").rglob("*") if path.is_file()]
+    before = [path.read_bytes() for path in kept]
+    target = copy_notebooks(tmp_path / "lessons", teacher=True)
     (target / FIRST).write_text("mine")
-    copy_notebooks(target)
-    assert {path: path.read_bytes() for path in (installed / "notebooks").iterdir()} == before
+    copy_notebooks(target, teacher=True)
+    assert [path.read_bytes() for path in kept] == before
 
 
 def test_a_file_in_the_place_of_the_folder_is_refused_and_kept(tmp_path):

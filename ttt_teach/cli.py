@@ -11,8 +11,9 @@ from ttt_teach.errors import Refusal
 __all__ = ["main"]
 
 LAB_HELP = """examples:
-  ttt-teach lab                 in a checkout of the project: its own notebooks
-  ttt-teach lab my-lessons      the notebooks copied to a folder; what you changed there stays"""
+  ttt-teach lab                   in a checkout of the project: its own notebooks
+  ttt-teach lab my-lessons        the notebooks copied to a folder; what you changed there stays
+  ttt-teach lab mine --teacher    also each lesson with its page for teachers and its solutions"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_argument(
         "--copy-only", action="store_true", help="copy (to ./notebooks if no folder is named), open nothing"
     )
+    lab.add_argument("--teacher", action="store_true", help="copy the teacher's pages with the solutions as well")
     lab.set_defaults(run=_lab)
     draw = commands.add_parser("draw", help="draw a tree", epilog=draw_command.HELP, formatter_class=as_it_stands)
     for names, about in draw_command.OPTIONS:
@@ -55,6 +57,6 @@ def _lab(options: argparse.Namespace) -> int:
     from ttt_teach.lab import copy_notebooks, open_lab
 
     if options.copy_only:
-        copy_notebooks(options.folder or "notebooks")
+        copy_notebooks(options.folder or "notebooks", options.teacher)
         return 0
-    return open_lab(options.folder)
+    return open_lab(options.folder, options.teacher)

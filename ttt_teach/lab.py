@@ -33,14 +33,21 @@ def notebooks_folder() -> tuple[Path, bool]:
     raise LabError(f"the notebooks are missing from {_HERE}; install ttt-teach again")
 
 
-def copy_notebooks(target: str | Path) -> Path:
-    """Copy each notebook that is not yet in the folder `target`; what is there stays as it is."""
+def copy_notebooks(target: str | Path, teacher: bool = False) -> Path:
+    """Copy each notebook that is not yet in the folder `target`; what is there stays as it is.
+
+    For a `teacher` the folder gets one more, `teacher`, with each lesson's notebook that has the teacher's page and
+    the exercises solved.
+    """
     target = Path(target)
     if target.exists() and not target.is_dir():
         raise LabError(f"{str(target)!r} is a file; name a folder for the notebooks")
     target.mkdir(parents=True, exist_ok=True)
-    for notebook in sorted(notebooks_folder()[0].glob("*.ipynb")):
-        copy = target / notebook.name
+    if teacher:
+        (target / "teacher").mkdir(exist_ok=True)
+    source = notebooks_folder()[0]
+    for notebook in sorted([*source.glob("*.ipynb"), *(source.glob("teacher/*.ipynb") if teacher else ())]):
+        copy = target / notebook.relative_to(source)
         if not copy.exists():
             shutil.copyfile(notebook, copy)
             print(f"copied {copy}")
@@ -49,7 +56,7 @@ def copy_notebooks(target: str | Path) -> Path:
     return target
 
 
-def open_lab(folder: str | Path | None = None) -> int:
+def open_lab(folder: str | Path | None = None, teacher: bool = False) -> int:
     """Open JupyterLab on a folder of notebooks, copied there first; in a checkout without one on its own.
 
     Returns JupyterLab's exit code. Raises `LabError` if JupyterLab is missing, or a folder where one is needed.
@@ -59,7 +66,7 @@ def open_lab(folder: str | Path | None = None) -> int:
         raise LabError("name a folder to copy the notebooks to: ttt-teach lab my-lessons")
     if importlib.util.find_spec("jupyterlab") is None:
         raise LabError("JupyterLab is not installed; install it with: pip install 'ttt-teach[lab]'")
-    place = place if folder is None else copy_notebooks(folder)
+    place = place if folder is None else copy_notebooks(folder, teacher)
     with subprocess.Popen([sys.executable, "-m", "jupyterlab", str(place / FIRST)]) as lab:
         while True:
             try:

@@ -57,7 +57,8 @@ ask("2.2")
 
 # %% [markdown]
 # Only leaves get a **score** from the board: 10 if X has won, −10 if O has won, 0 for a draw. This is *flat* scoring.
-#
+
+# %% [markdown]
 # ## 3. Who moves, who chooses
 #
 # At the root X moves, and X chooses the largest value: X is **MAX**. One ply further down O moves, and O chooses the
@@ -77,7 +78,8 @@ draw(record(minimax, board, score=flat))
 
 # %% [markdown]
 # Below 7 there is a leaf worth 0, and X would like to get there. But O is to move at that node, and takes −10.
-#
+
+# %% [markdown]
 # ## 4. Nine lines
 #
 # A function that calls itself does the same as you did: it asks each reply for its value, and then chooses.
@@ -108,7 +110,8 @@ record(my_minimax, board)
 
 # %% [markdown]
 # Compare your tree with the one in section 3. Does every node have the same value?
-#
+
+# %% [markdown]
 # ## 5. The whole game
 #
 # The same nine lines work from the empty board. Only patience is needed.

@@ -57,7 +57,8 @@ draw(record(minimax, board, score=flat), plies=1)
 # It blocks, and leaves the win for later. That is no error: 10 is 10. But nobody would play so.
 #
 # This is not rare. In 392 of the 4,520 open positions, flat scoring so misses a win in one.
-#
+
+# %% [markdown]
 # ## 2. Take off the plies
 #
 # **Depth scoring** makes a later win worth less. A win p plies below the root is worth 10 − p. A loss is worth p − 10.
@@ -90,7 +91,8 @@ draw(record(minimax, lost, score=flat), plies=1)
 # %% [markdown]
 # All are worth −10. The search plays the block, but only by luck: cell 2 comes first in row order.
 # Depth scoring blocks for a reason: −6 is more than −8.
-#
+
+# %% [markdown]
 # ## 4. The smallest examples
 #
 # With three cells left, a flat search can play with its food.
@@ -124,7 +126,8 @@ draw(record(minimax, doomed), around=(2,))
 # | `XX./O../...`, O to move | all −10 | 2: −6; the others: −8 |
 # | `X.O/X.O/.OX`, X to move | all 10 | 1: 7; 4 and 6: 9 |
 # | `.X./..X/OOX`, O to move | all −10 | 2: −6; the others: −8 |
-#
+
+# %% [markdown]
 # ## 5. A scoring of your own
 #
 # **Exercise.** Write a scoring that hurries. `board` is a finished game, `player` is MAX, and `ply` counts from the
@@ -143,8 +146,6 @@ def my_score(board, player, ply):
 # %%
 print("two ways to win: ", record(minimax, board, score=my_score).best_moves, " should be (5,)")
 print("two ways to lose:", record(minimax, lost, score=my_score).best_moves, " should be (2,)")
-
-# %%
 print(answers)
 
 # %% [markdown]

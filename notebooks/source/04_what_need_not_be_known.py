@@ -52,7 +52,8 @@ draw(tree)
 
 # %% [markdown]
 # A dashed stub is a **pruned** child: it was never visited. Leaving a node early is a **cutoff**.
-#
+
+# %% [markdown]
 # ## 2. What both sides are sure of
 #
 # On the way down the search carries two numbers, the **window**.
@@ -90,7 +91,8 @@ explore(tree)
 
 # %% [markdown]
 # No pruned leaf moves the root. If c1 were 9, then C could be worth more than 3, and the others *would* matter.
-#
+
+# %% [markdown]
 # ## 4. The tie trap
 #
 # X is to move. O threatens the middle column.
@@ -117,7 +119,8 @@ ask("4.5")
 # | the textbook's | 13 | 11 |
 # | `..O/.OX/XOX` | 14 | 13 |
 # | `XXO/OOX/...` | 14 | 10 |
-#
+
+# %% [markdown]
 # ## 5. Write it
 #
 # **Exercise.** Begin with your minimax of lesson 2. After each reply, let MAX raise `alpha` and MIN lower `beta`. Leave

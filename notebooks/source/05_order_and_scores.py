@@ -52,7 +52,8 @@ ladder(*(record(alphabeta, Board(), order=order) for order in orders), width="sc
 
 # %% [markdown]
 # All of them find the same value: a draw. The order changes the work, never the answer.
-#
+
+# %% [markdown]
 # ## 2. How few can it be?
 
 # %%
@@ -70,7 +71,8 @@ draw(best, plies=2)
 # turns, so the tree is about as large as one that branches at every second ply only.
 #
 # No real search knows that order. If it did, it need not search.
-#
+
+# %% [markdown]
 # ## 3. One sign
 #
 # The search stops as soon as α ≥ β. Many textbooks write α > β.

@@ -98,7 +98,8 @@ draw(record(minimax, fork.play(2)), plies=3)
 # %% [markdown]
 # After 2, X must block at 6. Now X threatens 3 and 7 at once. O blocks one, and X wins with the other: in the fourth
 # ply, if O's move to 2 is the first. Medium looks at two.
-#
+
+# %% [markdown]
 # ## 4. Perfect is not best
 #
 # A perfect player never loses. Does that make it the best opponent for everyone?

@@ -94,6 +94,20 @@ def test_the_questions_of_a_lesson_are_asked_once_each_and_in_their_order(path):
 
 
 @each_lesson
+def test_in_a_presentation_each_heading_begins_a_slide_and_no_slide_is_empty(path):
+    from nbconvert import SlidesExporter  # slow to import
+
+    for notebook in (student(path), teacher(path)):
+        headings = re.findall(
+            r"^#+ ", "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown"), re.M
+        )
+        starts = [cell for cell in notebook.cells if cell.source.startswith("#") and cell.cell_type == "markdown"]
+        assert len(starts) == len(headings)
+        page, _ = SlidesExporter().from_notebook_node(notebook)
+        assert page.count("<section><section>") == len(starts)
+
+
+@each_lesson
 def test_sentences_are_short(path):
     text = re.sub(r"^(#|\|).*$", "", prose(student(path)), flags=re.MULTILINE)
     sentences = [found.split() for found in re.split(r"(?<=[.?!:])\s+|\n\n", text) if len(found.split()) > 1]
