@@ -13,6 +13,7 @@ from ttt_teach.lessons.matching import diagnose, has_window
 from ttt_teach.lessons.misconceptions import SHARED
 from ttt_teach.lessons.progress import Progress
 from ttt_teach.lessons.report import Report
+from ttt_teach.lessons.rules import grade_winner, is_about_rules
 from ttt_teach.lessons.smallest import is_near, open_positions, trees
 from ttt_teach.lessons.student import Student, student_of
 from ttt_teach.lessons.telling import told_way
@@ -41,7 +42,11 @@ def grade(function: Callable[..., Any], *, seconds: float = 10.0) -> Report:
     another way is graded as `grade(lambda board: ...)`. `seconds` is how long a batch of positions may take before
     the function is stopped, and how long larger boards are looked at. Raises `CannotGrade` for what is no function
     of this kind.
+
+    A function that is called `winner`, `check_winner` or the like is asked who has won, on all positions.
     """
+    if is_about_rules(function):
+        return grade_winner(function, seconds=seconds)
     grading = _Grading(student_of(function, seconds))
     try:
         grading.look()

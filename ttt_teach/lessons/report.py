@@ -60,7 +60,9 @@ class Report:
     def __str__(self) -> str:
         return "\n".join(self.lines())
 
-    __repr__ = __str__
+    def __repr__(self) -> str:  # short, for pytest leaves out the middle of what is long
+        first = f"\n  {self.smallest}\n  Diagnosis: {self.diagnosis or 'none that is known'}" if self.findings else ""
+        return self.lines()[0] + first
 
     def lines(self) -> list[str]:
         """The report line by line: the verdict, the smallest fault, the diagnosis, and what lies behind them."""
@@ -76,7 +78,7 @@ class Report:
     def _diagnosed(self) -> str:
         if self.misconception is None:
             return "no known misunderstanding does exactly this."
-        return f"it does exactly what this misunderstanding does: {self.misconception}"
+        return f"{self.misconception.name}. That does exactly the same: {self.misconception.what}"
 
     def _background(self) -> list[tuple[str, str]]:
         return [
