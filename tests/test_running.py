@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -65,6 +66,19 @@ def test_nobody_leaves_python(leave: Callable[[], Any]) -> None:
     doors = builtins.exit, builtins.quit, os._exit, builtins.input
     assert isinstance(safely(leave, seconds=5).error, SystemExit)
     assert (builtins.exit, builtins.quit, os._exit, builtins.input) == doors
+
+
+def test_nobody_sends_the_kernel_of_a_notebook_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    autocall = pytest.importorskip("IPython.core.autocall")
+    asked = []
+    shell = SimpleNamespace(ask_exit=lambda: asked.append(1), keepkernel_on_exit=None)
+    monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+    notebooks_exit = autocall.ZMQExitAutocall()
+    notebooks_exit.set_ip(shell)
+    assert isinstance(safely(notebooks_exit, seconds=5).error, SystemExit)
+    assert asked == []
+    shell.ask_exit()
+    assert asked == [1]
 
 
 def test_what_prints_without_end_is_stopped() -> None:

@@ -4,7 +4,7 @@ import sys
 import time
 from typing import Any
 
-__all__ = ["Progress"]
+__all__ = ["Progress", "shell"]
 
 PATIENCE = 1.0  # seconds without a bar
 
@@ -21,7 +21,7 @@ class Progress:
         """Show how much is done, if it is time to."""
         if time.monotonic() - self.began < PATIENCE:
             return
-        if _in_notebook():
+        if getattr(shell(), "kernel", None) is not None:  # one that can show widgets
             self._show_widget()
         elif sys.__stderr__ is not None and sys.__stderr__.isatty():
             sys.__stderr__.write(f"\r{self.what}: {self.done:,} of {self.total:,} ")
@@ -44,7 +44,6 @@ class Progress:
             sys.__stderr__.write("\r" + " " * 60 + "\r")
 
 
-def _in_notebook() -> bool:
-    """Whether a kernel runs this, which can show widgets."""
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    return getattr(shell, "kernel", None) is not None
+def shell() -> Any:
+    """IPython's shell, if it runs this; else None."""
+    return getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()

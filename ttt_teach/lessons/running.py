@@ -21,6 +21,7 @@ from typing import Any
 
 from ttt_teach.board import Board, Outcome, Player
 from ttt_teach.explicit import ExplicitTree
+from ttt_teach.lessons.progress import shell
 
 __all__ = ["Ran", "Stopped", "TimeIsUp", "TooMuchPrinted", "safely"]
 
@@ -160,6 +161,7 @@ def _harmless(printed: io.TextIOBase) -> Iterator[None]:
     dig = sys.setrecursionlimit
     doors: list[tuple[Any, str, Any]]
     doors = [(builtins, "exit", _leave), (builtins, "quit", _leave), (os, "_exit", _leave), (builtins, "input", _ask)]
+    doors += [(shell(), "ask_exit", _leave)]  # in a notebook exit() asks the kernel to go
     doors += [(sys, "unraisablehook", lambda _: None), (threading, "excepthook", lambda _: None)]
     doors.append((sys, "setrecursionlimit", lambda deep: dig(min(deep, max(limit, DEEPEST)))))
     with (
