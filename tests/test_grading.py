@@ -67,6 +67,29 @@ def centre_first(board: Board, ply: int = 0) -> tuple[float, int | None]:
     return (max if board.to_move == "X" else min)(replies, key=lambda reply: reply[0])
 
 
+def remembers(board: Board, seen: dict[Board, int] = {}) -> int:  # noqa: B006 - as students do it
+    """Keeps what it found out from one call to the next."""
+    if board.outcome:
+        return right.points_for("X", board)
+    if board not in seen:
+        seen[board] = (max if board.to_move == "X" else min)(remembers(board.play(move)) for move in board.legal_moves)
+    return seen[board]
+
+
+def stops_at_a_win(board: Board) -> int | None:
+    """Looks no further where it has found the best that there is."""
+    if board.outcome:
+        return right.points_for("X", board)
+    best = None
+    for move in board.legal_moves:
+        value = stops_at_a_win(board.play(move))
+        if best is None or (value > best if board.to_move == "X" else value < best):  # type: ignore[operator]
+            best = value
+        if best == (1 if board.to_move == "X" else -1):
+            break
+    return best
+
+
 RIGHT: dict[str, tuple[Callable[..., Any], str]] = {
     "the kit's alpha-beta": (alphabeta, "cut at α ≥ β, fail-soft"),
     "a list with undo": (list_and_undo, "a win counts 11 less its ply, points for X; cut at α > β"),
@@ -75,6 +98,10 @@ RIGHT: dict[str, tuple[Callable[..., Any], str]] = {
     "negamax, fail-hard": (right.windowed_negamax, "(negamax); cut at α ≥ β, fail-hard"),
     "principal variation search": (right.scout, "points for the player who moves (negamax)"),
     "text and max": (right.functional, "a win counts 1, a draw 0, a loss −1, points for X; minimax"),
+    "with a memory that stays": (remembers, "a win counts 1, a draw 0, a loss −1, points for X"),
+    "no further than a win": (stops_at_a_win, "a win counts 1, a draw 0, a loss −1, points for X"),
+    "lists of row, column and score": (right.row_column_score, "points for X; minimax; cells in row order"),
+    "dictionaries": (right.dictionary, "points for X; minimax; cells in row order"),
     "with a memory": (right.cached_outside, "a win counts 1, a draw 0, a loss −1, points for X"),
     "O is the computer": (right.undone("O"), "a win counts 10 less its ply, points for O; minimax"),
     "(row, column) of rows": (right.minimax, "a win counts 1, a draw 0, a loss −1, points for X; minimax"),

@@ -64,11 +64,17 @@ class Attempt:
         return float(self.result) if math.isnan(value) and is_plain else value
 
     @cached_property
+    def is_collection(self) -> bool:
+        """Whether the result is several moves, all of which it calls best; else its moves are readings of one."""
+        result, legal = self.result, self.position.legal_moves
+        is_one = not isinstance(result, list | set | frozenset) or not math.isnan(self.value)
+        return not is_one and all(isinstance(part, int) and part in legal for part in result)
+
+    @cached_property
     def moves(self) -> frozenset[int]:
         """The legal moves that the result may mean: one, or several where it is a collection of nothing else."""
-        result, legal = self.result, self.position.legal_moves
-        is_collection = isinstance(result, list | set | frozenset) and math.isnan(self.value)
-        if is_collection and all(isinstance(part, int) and part in legal for part in result):
+        result = self.result
+        if self.is_collection:
             return frozenset(result)
         parts = list(result.values()) if isinstance(result, dict) else result
         return frozenset(map(int, moves_in(parts, self.position, (self.value,))))  # type: ignore[arg-type]

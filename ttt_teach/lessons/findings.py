@@ -14,6 +14,7 @@ from ttt_teach.lessons.running import Stopped, TooMuchPrinted
 from ttt_teach.lessons.teaching import Visit, behave
 from ttt_teach.lessons.truth import Truth
 from ttt_teach.lessons.ways import Way
+from ttt_teach.tree import Node
 from ttt_teach.words import plural, typeset, whole_number
 
 __all__ = ["KINDS", "Finding", "Judge", "told_position"]
@@ -110,7 +111,7 @@ class Judge:
 
     def _move(self, one: Attempt) -> Iterator[Finding]:
         best = self.truth.best_moves(one.position)
-        if one.moves and one.moves <= best:
+        if one.moves and (one.moves <= best if one.is_collection else one.moves & best):
             return
         told = f"chooses {_either(one.moves)}" if one.moves else f"returns {_short(one.result)}, without a legal move"
         text = f"it {told}; right {'is' if len(best) == 1 else 'are'} {_either(best)}."
@@ -120,10 +121,12 @@ class Judge:
         """The claim at the root is not proven; named is the first move never looked at that could change it."""
         assert one.tree is not None
         root = one.tree.root
+        if isinstance(one.position, Board):
+            one.tree.settings["score_range"] = self._score_range(one.position)
         if root.value is None or root.is_supported:
             return
-        partial = [node for node in one.tree if node.unvisited]
-        at = next((node for node in partial if not node.is_supported), partial[0] if partial else None)
+        partial = (node for node in one.tree if node.unvisited and not node.is_supported)
+        at = next((node for node in partial if not self._is_known(one, node)), None)
         if at is None:  # it looked at everything, and its values are wrong for another reason
             return
         below = f"after {', '.join(map(str, at.path))}" if at.path else "at the root"
@@ -131,6 +134,20 @@ class Judge:
         text = f"it returns {typeset(root.value)}, but what it visited proves {proven}:"
         text += f" {below} it never looks at {_either(at.unvisited)}, which could change the answer."
         yield Finding("too few", one.position, text, whole_number(root.value), str(root.proven))
+
+    def _score_range(self, position: Any) -> tuple[float, float]:
+        """Between what all scores lie, as the function counts them on this position."""
+        least, most = self.way.loss + self.way.step, self.way.win - self.way.step
+        return (least, most) if self.sign(position) == 1 else (-most, -least)
+
+    def _is_known(self, one: Attempt, node: Node) -> bool:
+        """Whether a node needs no further look: it has a winning move, or its true value was remembered."""
+        if not isinstance(node.board, Board):
+            return False
+        if node.is_leaf:
+            return node.value == self.sign(one.position) * self.truth.value(node.board, node.ply)
+        ends = (child.board.outcome for child in node.children if isinstance(child.board, Board))
+        return any(end is not None and end.winner == node.board.to_move for end in ends)
 
     def _too_many(self, one: Attempt) -> Iterator[Finding]:
         assert one.tree is not None

@@ -75,6 +75,7 @@ def _countings(attempts: Sequence[Attempt]) -> Sequence[Way]:
 
 def _is_right(one: Attempt, way: Way, truth: Truth, returns: str) -> bool:
     if returns == "move":
-        return bool(one.moves) and one.moves <= truth.best_moves(one.position)
+        best = truth.best_moves(one.position)
+        return bool(one.moves) and (one.moves <= best if one.is_collection else bool(one.moves & best))
     [visit] = for_x([(0, "", one.value, 0.0, 0.0)], one.position, way.reading)
     return visit[2] == truth.value(one.position)

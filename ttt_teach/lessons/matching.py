@@ -93,7 +93,7 @@ def _may_choose(way: Way, one: Attempt, expected: Behaviour) -> bool:
         return True
     if way.ties == "first" and not way.hopes:
         return True
-    return one.moves <= expected.moves
+    return one.moves <= expected.moves if one.is_collection else bool(one.moves & expected.moves)
 
 
 def same_visits(seen: Sequence[Visit], expected: Sequence[Visit], windows: bool = False) -> bool:
