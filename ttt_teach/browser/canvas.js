@@ -22,6 +22,7 @@ export function createCanvas(view, parent) {
   let travelled = 0;
   let pinch = 0;
   let lastFrame = 0;
+  let colours = null; // read from the style sheet when they may have changed, not for each frame
 
   const scale = () => (view.state.projector ? 1.5 : 1);
   const size = () => ({ width: frame.clientWidth / scale() - GUTTER, height: frame.clientHeight / scale() });
@@ -84,7 +85,7 @@ export function createCanvas(view, parent) {
     const entered = moment ? moment.entered : Infinity;
     return {
       ...laid, tree, camera, mode, selected, slot, folded, opened, marked,
-      size: size(), rowHeight: high(camera.zoom), colours: coloursOf(frame), overlay: tree.where.length > 0,
+      size: size(), rowHeight: high(camera.zoom), colours: (colours ??= coloursOf(frame)), overlay: tree.where.length > 0,
       openCalls: stack, moment,
       isPale: (at) => laid.items.node[at] >= entered || (laid.items.slot[at] !== NODE && isOpenStill(laid.items.node[at])),
       toldAt: (node) => (node >= entered ? "" : stack.has(node) ? soFar(stack.get(node)) : undefined),
@@ -204,6 +205,7 @@ export function createCanvas(view, parent) {
   return {
     layOut,
     ask,
+    recolour: () => ((colours = null), ask()),
     fit: () => move(fittedNow()),
     refit: () => ((camera = null), layOut()),
     zoomBy: (factor) => move(zoomedAt(camera, size().width / 2, factor)),

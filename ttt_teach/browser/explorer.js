@@ -62,16 +62,15 @@ export function render({ model, el }) {
     zoom: () => Math.abs(model.get("zoom") - canvas.zoomNow()) > 0.01 && canvas.zoomTo(model.get("zoom")),
   };
   for (const [name, act] of Object.entries(handlers)) model.on(`change:${name}`, act);
-  const themes = new MutationObserver(() => canvas.ask());
+  const themes = new MutationObserver(() => canvas.recolour());
   themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  dark.addEventListener("change", canvas.ask);
+  dark.addEventListener("change", canvas.recolour);
 
   showProjector();
   showMode();
   showTree();
   showKinds();
-  showOpened();
   showMoment();
   showQuestion();
   root.explorer = view; // for the benchmark and the tests
@@ -222,7 +221,7 @@ export function render({ model, el }) {
     stepper.stop();
     canvas.free();
     themes.disconnect();
-    dark.removeEventListener("change", canvas.ask);
+    dark.removeEventListener("change", canvas.recolour);
     for (const [name, act] of Object.entries(handlers)) model.off(`change:${name}`, act);
     delete root.explorer;
   };

@@ -5,6 +5,7 @@ import { board, text, valueColour, widthOf } from "./glyphs.js";
 import { GROUP, NODE, firstAfter } from "./layout.js";
 
 const LEAST = 0.75; // pixels, below which an item is not told apart from the last one drawn
+const SLIM = 3;
 const TEXT_FROM = 24;
 
 export function paintIcicle(context, scene) {
@@ -35,6 +36,7 @@ function paintCell(context, scene, item, x, y, width) {
   context.globalAlpha = scene.isPale(item) ? 0.08 : strength(scene, node);
   context.fillStyle = scene.overlay ? whereColour(scene, node) : valueColour(tree, node, colours);
   context.fillRect(x + gap, y, width - 2 * gap, height);
+  if (width < SLIM && !isSpecial(scene, node)) return; // most of a large tree
   context.globalAlpha = scene.isPale(item) ? 0.25 : 1;
   if (has(tree, node, BEST) && !scene.moment) {
     context.fillStyle = colours.ink;
@@ -45,6 +47,10 @@ function paintCell(context, scene, item, x, y, width) {
   if (node === scene.selected && scene.slot === NODE) outline(context, x, y, width, height, colours.accent, 4);
   if (width >= TEXT_FROM) paintTexts(context, scene, node, x, y, width, height);
   context.globalAlpha = 1;
+}
+
+function isSpecial({ tree, openCalls, marked, selected, moment }, node) {
+  return node === selected || (has(tree, node, BEST) && !moment) || openCalls.has(node) || marked.has(node);
 }
 
 // Proven values stand out, bounds less so, and every other ply is a little paler.

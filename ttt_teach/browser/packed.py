@@ -8,7 +8,7 @@ from typing import Any
 from ttt_teach.columns import Columns
 from ttt_teach.drawing.labels import in_words, proven_text
 from ttt_teach.sentences import mover, other
-from ttt_teach.tree import SearchTree
+from ttt_teach.tree import Node, SearchTree
 from ttt_teach.words import typeset
 
 __all__ = ["FLAGS", "SIGNS", "packed"]
@@ -33,14 +33,15 @@ def packed(tree: SearchTree) -> dict[str, Any]:
     For each position: its cells as letters and the cells of the winning lines as bits, or else a label.
     """
     columns = tree.columns
-    signs, numbers, texts = _proven(tree)
+    doubtful = [tree[index] for index in _doubtful(tree)]
+    signs, numbers, texts = _proven(tree, doubtful)
     data: dict[str, Any] = {
         "count": len(tree),
         "parent": array("i", columns.parent).tobytes(),
         "move": array("h", columns.move).tobytes(),
         "sign": bytes(signs),
         "number": numbers.tobytes(),
-        "flags": _flags(tree).tobytes(),
+        "flags": _flags(tree, doubtful).tobytes(),
         "skipped": bytes(_skipped(tree)),
         "position": array("I", columns.position).tobytes(),
         "texts": texts,
@@ -53,12 +54,17 @@ def packed(tree: SearchTree) -> dict[str, Any]:
     return data | _positions(columns)
 
 
-def _proven(tree: SearchTree) -> tuple[bytearray, "array[float]", dict[str, str]]:
+def _doubtful(tree: SearchTree) -> list[int]:
+    """The nodes of which something else is proven than just the value that they returned."""
+    ends = zip(tree.columns.value, *tree.proof, strict=True)
+    return [index for index, (value, low, high) in enumerate(ends) if not value == low == high]
+
+
+def _proven(tree: SearchTree, doubtful: Sequence[Node]) -> tuple[bytearray, "array[float]", dict[str, str]]:
     """Sign and number of each node, and the texts of those few of which they do not say all."""
     signs, numbers, texts = bytearray(len(tree)), array("f", tree.proof[1]), dict[str, str]()
-    ends = zip(tree.columns.value, *tree.proof, strict=True)
-    for index in [index for index, (value, low, high) in enumerate(ends) if not value == low == high]:
-        node = tree[index]
+    for node in doubtful:
+        index = node.index
         sign = "…" if node.proven.sign == "to" else node.proven.sign
         signs[index], numbers[index] = SIGNS.index(sign), node.proven.number
         if not node.is_supported:
@@ -68,7 +74,7 @@ def _proven(tree: SearchTree) -> tuple[bytearray, "array[float]", dict[str, str]
     return signs, numbers, texts
 
 
-def _flags(tree: SearchTree) -> "array[int]":
+def _flags(tree: SearchTree, doubtful: Sequence[Node]) -> "array[int]":
     columns, even = tree.columns, 1 if tree.maximizing else 0
     over = bytearray(getattr(position, "outcome", None) is not None for position in columns.table)
     flags = array("H", (ply % 2 == 1 - even for ply in columns.ply))
@@ -87,10 +93,8 @@ def _flags(tree: SearchTree) -> "array[int]":
     for index, leaf in enumerate(columns.is_leaf if tree.horizon >= 0 else ()):
         if leaf and tree[index].is_horizon:
             flags[index] |= BIT["horizon"]
-    ends = zip(columns.value, *tree.proof, strict=True)
-    for index in [index for index, (value, low, high) in enumerate(ends) if not value == low == high]:
-        if not tree[index].is_supported:
-            flags[index] |= BIT["fault"]
+    for node in doubtful:
+        flags[node.index] |= 0 if node.is_supported else BIT["fault"]
     return flags
 
 
@@ -104,7 +108,7 @@ def _skipped(tree: SearchTree) -> bytearray:
 
 def _range(columns: Columns) -> list[float]:
     """The least and the most of all values: the ends of a number line."""
-    finite = [value for value in columns.value if math.isfinite(value)]
+    finite = [value for value in set(columns.value) if math.isfinite(value)]
     return [min(finite), max(finite)] if finite else [0, 0]
 
 
