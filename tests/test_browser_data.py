@@ -14,12 +14,13 @@ from tests.helpers import board, open_positions
 from tests.students import wrong
 from tests.test_explicit import TEXTBOOK
 from ttt_teach import Board, ExplicitTree, alphabeta, alphabeta_table, compare, flat, minimax, record, traced
-from ttt_teach.browser.known import known_part
+from ttt_teach.browser.known import known_part, without_values
 from ttt_teach.browser.moments import listing, moment
 from ttt_teach.browser.opened import pruned_moves
 from ttt_teach.browser.overlaid import overlaid
 from ttt_teach.browser.packed import FLAGS, SIGNS, packed
 from ttt_teach.errors import SearchStopped
+from ttt_teach.predictions import all_moves
 from ttt_teach.source import listings
 from ttt_teach.steps import Steps
 
@@ -189,3 +190,11 @@ def test_nothing_that_is_still_to_come_is_in_the_part_that_is_known(number: int)
         assert is_told == (node not in open_calls)
         assert not names(column("H", part["flags"])[node]) & {"best"}
     assert all(part["skipped"][node] == 0 for node in open_calls)
+
+
+def test_where_pruned_leaves_are_to_be_marked_only_the_scores_of_leaves_are_shown() -> None:
+    complete = all_moves(record(alphabeta, ExplicitTree(TEXTBOOK)))
+    sent = without_values(packed(complete))
+    told = [node for node in range(sent["count"]) if SIGNS[sent["sign"][node]] != "?"]
+    assert told == [node.index for node in complete if node.is_leaf]
+    assert set.union(*map(names, column("H", sent["flags"]))) <= {"max", "leaf", "over", "nothing"}

@@ -183,6 +183,16 @@ def test_two_searches_look_at_the_same_node_and_lie_over_each_other(page):
     assert_nothing_went_wrong(page)
 
 
+def spread_two_fingers(page: Page, canvas: Locator) -> None:
+    """Put two fingers on the picture and move them apart."""
+    box, session = canvas.bounding_box(), page.context.new_cdp_session(page)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for kind, apart in (("touchStart", 40), ("touchMove", 80), ("touchMove", 160)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_a_large_tree_is_an_icicle_whose_pruned_moves_open_with_their_true_size(page):
     large = page.locator(".ttt-explorer").last
     expect(press(large, "Show as a tree of nodes", click=False)).to_be_visible()
@@ -204,6 +214,9 @@ def test_a_large_tree_is_an_icicle_whose_pruned_moves_open_with_their_true_size(
     page.mouse.wheel(0, -200)
     large.locator("canvas").dispatch_event("wheel", {"deltaY": -200, "ctrlKey": True})
     assert large.evaluate("one => one.explorer.canvas.zoomNow()") > before * 1.6
+    zoomed = large.evaluate("one => one.explorer.canvas.zoomNow()")
+    spread_two_fingers(page, large.locator("canvas"))
+    assert large.evaluate("one => one.explorer.canvas.zoomNow()") > zoomed * 1.5
     press(large, "Fit the whole tree")
     assert large.evaluate("one => one.explorer.canvas.zoomNow()") == pytest.approx(before, rel=0.01)
     assert_nothing_went_wrong(page)

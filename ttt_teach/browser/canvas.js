@@ -19,6 +19,7 @@ export function createCanvas(view, parent) {
   let laid = null; // items and where they stand
   let camera = null;
   let isAsked = false;
+  let isFitted = true; // until the reader moves the picture
   let travelled = 0;
   let pinch = 0;
   let lastFrame = 0;
@@ -34,7 +35,7 @@ export function createCanvas(view, parent) {
     laid = { items, places: (mode === "link" ? tidy : icicle)(items), rows: rowsOf(items) };
     // Few plies need less room than many.
     frame.style.height = mode === "link" ? `${Math.min(Math.max(laid.rows.length * 118 + 8, 236), 600) * scale()}px` : "";
-    camera = camera ? kept(camera) : fittedNow();
+    camera = camera && !isFitted ? kept(camera) : fittedNow();
     ask();
   }
 
@@ -45,8 +46,9 @@ export function createCanvas(view, parent) {
     return clamped(wanted, width, height, laid.places.total, laid.rows.length * high(wanted.zoom));
   }
 
-  function move(wanted) {
+  function move(wanted, isFit = false) {
     camera = kept(wanted);
+    isFitted = isFit;
     ask();
   }
 
@@ -197,7 +199,7 @@ export function createCanvas(view, parent) {
     if (at >= 0 && laid.items.slot[at] === NODE) view.fold(laid.items.node[at]);
   });
   const sizes = new ResizeObserver(() => {
-    if (laid && camera) camera = kept(camera);
+    if (laid && camera) camera = isFitted ? fittedNow() : kept(camera);
     ask();
   });
   sizes.observe(frame);
@@ -206,8 +208,8 @@ export function createCanvas(view, parent) {
     layOut,
     ask,
     recolour: () => ((colours = null), ask()),
-    fit: () => move(fittedNow()),
-    refit: () => ((camera = null), layOut()),
+    fit: () => move(fittedNow(), true),
+    refit: () => ((isFitted = true), layOut()),
     zoomBy: (factor) => move(zoomedAt(camera, size().width / 2, factor)),
     panBy: (dx, dy) => move(panned(camera, dx, dy)),
     zoomNow: () => camera?.zoom ?? 0,

@@ -1,6 +1,6 @@
 """The part of a tree that is known in the middle of its search, for questions about what comes next."""
 
-import struct
+from array import array
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -31,19 +31,18 @@ def known_part(columns: Mapping[str, Any], count: int, open_calls: Collection[in
     (7, ['?', '=', '=', '=', '=', '=', '?'], 0)
     """
     part = {**columns, **{name: columns[name][: count * width] for name, width in WIDTHS.items()}, "count": count}
-    sign, skipped, flags = bytearray(part["sign"]), bytearray(part["skipped"]), bytearray(part["flags"])
+    sign, skipped, flags = bytearray(part["sign"]), bytearray(part["skipped"]), array("H", part["flags"])
     for node in open_calls:
         sign[node], skipped[node] = SIGNS.index("?"), 0
+        flags[node] &= ~BIT["cut"]
     for node in range(count):
-        (bits,) = struct.unpack_from("=H", flags, 2 * node)
-        hidden = BIT["best"] | (BIT["cut"] if node in open_calls else 0)
-        struct.pack_into("=H", flags, 2 * node, bits & ~hidden)
+        flags[node] &= ~BIT["best"]
     texts = {node: told for node, told in columns["texts"].items() if int(node) < count and int(node) not in open_calls}
     return {
         **part,
         "sign": bytes(sign),
         "skipped": bytes(skipped),
-        "flags": bytes(flags),
+        "flags": flags.tobytes(),
         "texts": texts,
         "isHidden": True,
     }
@@ -59,4 +58,9 @@ def marked_unvisited(columns: Mapping[str, Any], never: Collection[int]) -> dict
 
 def without_values(columns: Mapping[str, Any]) -> dict[str, Any]:
     """The columns of a tree of all moves, whose nodes have other numbers than the record's: nothing told of it."""
-    return {**columns, "skipped": bytes(columns["count"]), "isHidden": True, "isOther": True}
+    flags = array("H", columns["flags"])
+    hidden, leaf = bytes([SIGNS.index("?")]), BIT["leaf"]
+    sign = b"".join(columns["sign"][node : node + 1] if bits & leaf else hidden for node, bits in enumerate(flags))
+    bare = array("H", (bits & ~BIT["best"] for bits in flags)).tobytes()
+    nothing = {"skipped": bytes(columns["count"]), "sign": sign, "flags": bare, "texts": {}}
+    return {**columns, **nothing, "isHidden": True, "isOther": True}

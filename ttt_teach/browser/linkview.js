@@ -1,7 +1,7 @@
 // The node-link picture: boards, triangles or dots, as much as there is room for.
 
 import { BEST, FAULT, has, valueText, windowText } from "./columns.js";
-import { board, label, marker, ring, text, valueColour } from "./glyphs.js";
+import { board, label, marker, ring, text, valueColour, widthOf } from "./glyphs.js";
 import { GROUP, NODE, firstAfter } from "./layout.js";
 import { nodeSize } from "./camera.js";
 
@@ -9,6 +9,7 @@ const BOARDS_FROM = 26; // pixels of a node
 const VALUES_FROM = 20; // pixels of a unit
 const TEXTS_FROM = 30;
 const WINDOWS_FROM = 74;
+const MARKER = 24; // pixels of a triangle that stands for a position without a board
 const LEAST_GAP = 0.75; // pixels between what is drawn and what is skipped
 
 export function paintLinks(context, scene) {
@@ -30,6 +31,12 @@ function visible(row, { places, camera, size }) {
   return shown;
 }
 
+// The side of what is drawn for a node.
+function sideOf({ tree, camera }) {
+  const side = nodeSize(camera.zoom);
+  return tree.rows && side >= BOARDS_FROM ? side : Math.min(side, tree.rows ? 14 : MARKER);
+}
+
 export function placeOf(scene, at) {
   const { places, items, camera, rowHeight } = scene;
   const x = (places.center[at] - camera.x) * camera.zoom;
@@ -40,7 +47,7 @@ function paintEdge(context, scene, at) {
   const { items, tree, colours, camera } = scene;
   const from = placeOf(scene, items.parent[at]);
   const to = placeOf(scene, at);
-  const half = nodeSize(camera.zoom) / 2;
+  const half = sideOf(scene) / 2;
   const isStub = items.slot[at] !== NODE;
   const node = items.node[at];
   const isBest = !isStub && has(tree, node, BEST) && !scene.moment;
@@ -98,14 +105,14 @@ function paintNode(context, scene, at, x, y, side) {
     board(context, tree, node, x, y, side, colours);
   } else {
     context.fillStyle = valueColour(tree, node, colours);
-    marker(context, tree, node, x, y, tree.rows ? Math.min(side, 14) : Math.min(side * 0.6, 22));
+    marker(context, tree, node, x, y, sideOf(scene));
   }
-  const height = side >= BOARDS_FROM ? side : Math.min(side, 14);
+  const height = sideOf(scene);
   if (scene.overlay) paintWhere(context, scene, node, x, y, height);
   if (scene.openCalls.has(node)) ring(context, x, y, height, height, colours.accent, 2);
   if (scene.marked.has(node)) crossOut(context, x, y, height, colours.accent);
   if (node === scene.selected && scene.slot === NODE) ring(context, x, y, height, height, colours.accent, 4);
-  if (camera.zoom >= VALUES_FROM) paintTexts(context, scene, node, x, y + side / 2);
+  if (camera.zoom >= VALUES_FROM) paintTexts(context, scene, node, x, y + height / 2);
 }
 
 function paintTexts(context, scene, node, x, y) {
@@ -121,7 +128,7 @@ function paintTexts(context, scene, node, x, y) {
   }
   const name = tree.rows ? "" : nameOf(tree, node);
   if (name && camera.zoom >= WINDOWS_FROM) {
-    text(context, name, x + 15, y - nodeSize(camera.zoom) / 2, { colour: colours.quiet, size: 10.5, align: "left" });
+    text(context, name, x + 16, y - MARKER / 2, { colour: colours.quiet, size: 10.5, align: "left" });
   }
 }
 
@@ -169,7 +176,9 @@ function paintStub(context, scene, at, x, y, side) {
   if (isSelected) ring(context, x, y, wide, shown?.marks ? side : height, colours.accent, 4);
   if (camera.zoom < TEXTS_FROM) return;
   if (shown) {
-    text(context, shown.told, x, y + side / 2 + 9, { colour: colours.quiet, size: 10.5 });
+    const fits = widthOf(context, shown.told, 10.5) < camera.zoom;
+    const words = fits ? shown.told : (shown.told.match(/[\d,.e]+/)?.[0] ?? "");
+    text(context, words, x, y + side / 2 + 9, { colour: colours.quiet, size: 10.5 });
     if (!shown.marks) text(context, String(shown.move), x, y, { colour: colours.ink, size: 12 });
   } else {
     text(context, `${tree.skipped[node]} ✂`, x, y, { colour: colours.quiet, size: 11.5 });

@@ -130,8 +130,8 @@ function showSource(place, lit, listings) {
   place.replaceChildren();
   const listing = listings[lit?.listing ?? 0];
   if (!listing?.lines.length) {
-    const name = listing?.name ?? "the function";
-    element("p", "ttt-note", {}, place).textContent = `The source of ${name} is not available (typed in a console, perhaps); all else is.`;
+    const missing = `The source of ${listing?.name} is not available (typed in a console, perhaps); all else is.`;
+    element("p", "ttt-note", {}, place).textContent = listing ? missing : "No function ran here: this tree was made at once.";
     return;
   }
   const at = (lit?.line ?? listing.first) - listing.first;

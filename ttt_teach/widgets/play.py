@@ -91,6 +91,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.undo = self._button("Undo", self._undo, "Take back moves until you are to move again")
         self.new = self._button("New game", self._new, "Start again from the first position")
         self.ask = self._button("What would the AI play?", self._ask, "Search your position, and show the tree")
+        self.ask.layout.align_self = "flex-start"
         self.step = self._button("AI moves", self._go_on_machine, "Let the AI play its next move")
         self.position = ipywidgets.Text(placeholder="XXO OOX ...", description="position", style=wide)
         said = [("as the marks say", ""), ("X", "X"), ("O", "O")]
