@@ -174,6 +174,11 @@ def test_two_searches_look_at_the_same_node_and_lie_over_each_other(page):
     a.get_by_role("searchbox").press("Enter")
     expect(current(a)).to_have_text(re.compile("^move 6; X X O, O O X, O empty X; game over; value −8"))
     expect(current(b)).to_have_text(re.compile("^move 6; X X O, O O X, O empty X; game over; value −8"))
+    before = b.evaluate("one => one.explorer.canvas.zoomNow()")
+    press(a, "Zoom out")
+    page.wait_for_function(
+        "before => document.querySelectorAll('.ttt-explorer')[2].explorer.canvas.zoomNow() < before", arg=before
+    )
     page.get_by_text("laid over each other", exact=True).click()
     over = page.locator(".ttt-explorer").nth(1)
     expect(over.locator(".ttt-title")).to_have_text("a and b laid over each other")

@@ -181,12 +181,13 @@ def test_the_tab_key_leads_from_the_board_to_every_control(open_play):
     names = """() => { const { activeElement: at } = document;
         return at.labels?.[0]?.textContent || at.ariaLabel || at.textContent.trim() }"""
     reached = []
-    for _ in range(12):
+    for _ in range(14):
         page.keyboard.press("Tab")
         reached.append(page.evaluate(names))
     for name in ("Undo", "New game", "X is", "O is", "search", "scoring", "position", "to move", "Set up"):
         assert name in reached, reached
-    assert "The tree in words" in reached
+    for name in ("What would the AI play?", "Explore this search", "The tree in words"):
+        assert name in reached, reached
 
 
 def test_undo_new_game_and_set_up_work_with_the_mouse_and_so_do_the_settings(open_play):

@@ -1,27 +1,24 @@
 // The picture: one canvas, moved and enlarged by mouse, wheel, finger and buttons.
 
-import { centred, clamped, fitted, nodeSize, panned, rowHeight, zoomedAt } from "./camera.js";
-import { MAX, typeset } from "./columns.js";
-import { coloursOf, label, text } from "./glyphs.js";
+import { paintPlies, paintTravel } from "./annotations.js";
+import { centred, clamped, fitted, panned, rowHeight, zoomedAt } from "./camera.js";
+import { listen } from "./gestures.js";
+import { coloursOf } from "./glyphs.js";
 import { paintIcicle } from "./icicleview.js";
 import { NODE, icicle, itemAt, listItems, rowsOf, tidy } from "./layout.js";
 import { paintLinks } from "./linkview.js";
 import { element } from "./page.js";
 
-const STILL = 5; // pixels a pointer may move in a click
 const GUTTER = 46; // pixels for the names of the plies
 
 export function createCanvas(view, parent) {
   const frame = element("div", "ttt-picture", {}, parent);
   const canvas = element("canvas", "ttt-canvas", { "aria-hidden": "true" }, frame);
   const context = canvas.getContext("2d");
-  const pointers = new Map();
   let laid = null; // items and where they stand
   let camera = null;
   let isAsked = false;
   let isFitted = true; // until the reader moves the picture
-  let travelled = 0;
-  let pinch = 0;
   let lastFrame = 0;
   let colours = null; // read from the style sheet when they may have changed, not for each frame
 
@@ -46,9 +43,11 @@ export function createCanvas(view, parent) {
     return clamped(wanted, width, height, laid.places.total, laid.rows.length * high(wanted.zoom));
   }
 
-  function move(wanted, isFit = false) {
+  // Moved by the reader, or (`isEcho`) after another picture that was.
+  function move(wanted, { isFit = false, isEcho = false } = {}) {
     camera = kept(wanted);
     isFitted = isFit;
+    if (!isEcho) view.tellZoom(camera.zoom);
     ask();
   }
 
@@ -75,9 +74,10 @@ export function createCanvas(view, parent) {
     context.fillStyle = scene.colours.paper;
     context.fillRect(0, 0, width, height);
     context.translate(GUTTER, 0);
-    (view.state.mode === "link" ? paintLinks : paintIcicle)(context, scene);
-    paintTravel(scene);
-    paintPlies(scene);
+    (scene.mode === "link" ? paintLinks : paintIcicle)(context, scene);
+    paintTravel(context, scene);
+    context.translate(-GUTTER, 0);
+    paintPlies(context, scene, GUTTER);
     lastFrame = performance.now() - began;
   }
 
@@ -101,102 +101,25 @@ export function createCanvas(view, parent) {
 
   const soFar = (one) => (one.value ? `${one.value} …` : "…");
 
-  // Windows travel down, values travel up: an arrow on the edge of the step.
-  function paintTravel({ moment, colours, items, places, rowHeight: high, tree }) {
-    if (!moment) return;
-    const from = moment.kind === "update" ? moment.child : moment.node;
-    if (!from || moment.kind === "cut" || moment.kind === "skip") return;
-    const at = items.of[from];
-    if (at < 1) return;
-    const isDown = moment.kind === "enter";
-    const [x, parentX] = [places.center[at], places.center[items.parent[at]]].map((unit) => (unit - camera.x) * camera.zoom);
-    const y = items.row[at] * high - camera.y + (view.state.mode === "link" ? 2 : 0);
-    const told = isDown ? moment.stack.at(-1).window : valueOf(moment, tree);
-    if (!told) return;
-    const colour = isDown ? colours.down : colours.up;
-    label(context, `${isDown ? "▼" : "▲"} ${told}`, view.state.mode === "link" ? (x + parentX) / 2 : x, y, {
-      colour, paper: colours.paper, weight: "bold", size: 12.5,
-    });
+  function itemUnder(x, y) {
+    const row = laid.rows[Math.floor((y + camera.y) / high(camera.zoom))];
+    return itemAt(row, laid.places, camera.x + (x - GUTTER) / camera.zoom);
   }
 
-  function valueOf(moment, tree) {
-    if (moment.kind === "update") return moment.stack.at(-1).value;
-    const last = moment.stack.at(-1).value;
-    return last || (tree.isHidden ? "" : typeset(tree.number[moment.node]));
-  }
-
-  function paintPlies({ colours, rowHeight: high, tree, rows }) {
-    context.translate(-GUTTER, 0);
-    context.fillStyle = colours.paper;
-    context.globalAlpha = 0.88;
-    context.fillRect(0, 0, GUTTER - 4, size().height);
-    context.globalAlpha = 1;
-    const rootIsMax = (tree.flags[0] & MAX) !== 0;
-    rows.forEach((_, row) => {
-      const isMax = (row % 2 === 0) === rootIsMax;
-      const side = tree.sides[isMax ? 0 : 1];
-      const y = row * high - camera.y + (view.state.mode === "link" ? 9 + nodeSize(camera.zoom) / 2 : high / 2);
-      const name = isMax ? "MAX" : "MIN";
-      text(context, `${isMax ? "▲" : "▼"} ${name}`, GUTTER - 6, y - (side === name ? 0 : 6), { colour: colours.quiet, align: "right", size: 10 });
-      if (side !== name && high >= 24) text(context, side, GUTTER - 6, y + 7, { colour: side === "O" ? colours.o : colours.x, align: "right", weight: "bold", size: 11 });
-    });
-  }
-
-  function hit(event) {
-    const box = canvas.getBoundingClientRect();
-    const px = (event.clientX - box.left) / scale() - GUTTER;
-    const y = (event.clientY - box.top) / scale();
-    const row = Math.floor((y + camera.y) / high(camera.zoom));
-    return itemAt(laid.rows[row], laid.places, camera.x + px / camera.zoom);
-  }
-
-  function onDown(event) {
-    canvas.setPointerCapture(event.pointerId);
-    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    travelled = pointers.size > 1 ? STILL + 1 : 0;
-    pinch = spreadOf(pointers);
-  }
-
-  function onMove(event) {
-    const before = pointers.get(event.pointerId);
-    if (!before) return;
-    const [dx, dy] = [(event.clientX - before.x) / scale(), (event.clientY - before.y) / scale()];
-    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    travelled += Math.abs(dx) + Math.abs(dy);
-    if (pointers.size === 2) {
-      const now = spreadOf(pointers);
-      const middle = [...pointers.values()].reduce((sum, one) => sum + one.x / 2, 0) - canvas.getBoundingClientRect().left;
-      if (pinch) move(zoomedAt(camera, middle / scale() - GUTTER, now / pinch));
-      pinch = now;
-    } else if (travelled > STILL) {
-      move(panned(camera, dx, dy));
-    }
-  }
-
-  function onUp(event) {
-    if (!pointers.delete(event.pointerId) || travelled > STILL || event.type === "pointercancel") return;
-    const at = hit(event);
-    if (at >= 0) view.press(laid.items.node[at], laid.items.slot[at]);
-    view.focus();
-  }
-
-  // A page with a notebook scrolls by wheel; only a picture that was chosen takes the wheel for itself.
-  function onWheel(event) {
-    if (!event.ctrlKey && !view.root.contains(document.activeElement)) return;
-    event.preventDefault();
-    const px = (event.clientX - canvas.getBoundingClientRect().left) / scale() - GUTTER;
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) move(panned(camera, -event.deltaX, 0));
-    else move(zoomedAt(camera, px, Math.exp(-event.deltaY * 0.002)));
-  }
-
-  canvas.addEventListener("pointerdown", onDown);
-  canvas.addEventListener("pointermove", onMove);
-  canvas.addEventListener("pointerup", onUp);
-  canvas.addEventListener("pointercancel", onUp);
-  canvas.addEventListener("wheel", onWheel, { passive: false });
-  canvas.addEventListener("dblclick", (event) => {
-    const at = hit(event);
-    if (at >= 0 && laid.items.slot[at] === NODE) view.fold(laid.items.node[at]);
+  listen(canvas, {
+    scale,
+    isChosen: () => view.root.contains(document.activeElement),
+    pan: (dx, dy) => move(panned(camera, dx, dy)),
+    zoomAt: (x, factor) => move(zoomedAt(camera, x - GUTTER, factor)),
+    press: (x, y) => {
+      const at = itemUnder(x, y);
+      if (at >= 0) view.press(laid.items.node[at], laid.items.slot[at]);
+      view.focus();
+    },
+    pressTwice: (x, y) => {
+      const at = itemUnder(x, y);
+      if (at >= 0 && laid.items.slot[at] === NODE) view.fold(laid.items.node[at]);
+    },
   });
   const sizes = new ResizeObserver(() => {
     if (laid && camera) camera = isFitted ? fittedNow() : kept(camera);
@@ -208,12 +131,12 @@ export function createCanvas(view, parent) {
     layOut,
     ask,
     recolour: () => ((colours = null), ask()),
-    fit: () => move(fittedNow(), true),
+    fit: () => move(fittedNow(), { isFit: true }),
     refit: () => ((isFitted = true), layOut()),
     zoomBy: (factor) => move(zoomedAt(camera, size().width / 2, factor)),
     panBy: (dx, dy) => move(panned(camera, dx, dy)),
     zoomNow: () => camera?.zoom ?? 0,
-    zoomTo: (zoom) => camera && move(zoomedAt(camera, size().width / 2, zoom / camera.zoom)),
+    zoomTo: (zoom) => camera && move(zoomedAt(camera, size().width / 2, zoom / camera.zoom), { isEcho: true }),
     bringIntoView,
     frameTime: () => lastFrame,
     free: () => sizes.disconnect(),
@@ -230,7 +153,7 @@ export function createCanvas(view, parent) {
     const isSeen = x > 0 && x < width;
     if (!isSeen || top - camera.y < 0 || top + high(camera.zoom) - camera.y > height) {
       const unit = isSeen ? camera.x + width / camera.zoom / 2 : places.center[at];
-      move(centred(camera, width, height, unit, top, high(camera.zoom)));
+      move(centred(camera, width, height, unit, top, high(camera.zoom)), { isEcho: true });
     }
   }
 }
@@ -238,10 +161,4 @@ export function createCanvas(view, parent) {
 function stubAt(items, node, slot) {
   for (let at = items.of[node]; at >= 0 && at < items.count; at++) if (items.node[at] === node && items.slot[at] === slot) return at;
   return -1;
-}
-
-function spreadOf(pointers) {
-  if (pointers.size !== 2) return 0;
-  const [one, other] = pointers.values();
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }

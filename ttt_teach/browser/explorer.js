@@ -24,6 +24,7 @@ export function render({ model, el }) {
   };
   let kinds = new Uint8Array(0);
   let isAsked = false; // for the steps
+  let zoomTimer = 0;
 
   const view = {
     root, state, select, press, act, fold, key, focus: () => twin.focus(),
@@ -31,7 +32,7 @@ export function render({ model, el }) {
     word: () => model.get("word"), question: () => model.get("question"), allows: (what) => model.get("allowed").includes(what),
     isAsking: () => Boolean(model.get("question").prompt) && !model.get("question").verdict,
     isEdited: () => model.get("is_edited"), kindsAreAsked: () => isAsked, isWaiting: () => model.get("moment").step !== model.get("step"),
-    beginSteps, goToStep, answer, send: (type, content) => model.send({ type, ...content }),
+    beginSteps, goToStep, answer, tellZoom, send: (type, content) => model.send({ type, ...content }),
   };
 
   const bar = element("div", "ttt-bar", { role: "toolbar", "aria-label": "View" }, root);
@@ -202,6 +203,12 @@ export function render({ model, el }) {
     select(node, NODE);
   }
 
+  // Not at every turn of the wheel: a message is sent when the picture has come to rest.
+  function tellZoom(zoom) {
+    clearTimeout(zoomTimer);
+    zoomTimer = setTimeout(() => set({ zoom }), 150);
+  }
+
   function beginSteps() {
     if (kinds.length) return goToStep(0);
     isAsked = true;
@@ -219,6 +226,7 @@ export function render({ model, el }) {
 
   return () => {
     stepper.stop();
+    clearTimeout(zoomTimer);
     canvas.free();
     themes.disconnect();
     dark.removeEventListener("change", canvas.recolour);

@@ -1,13 +1,12 @@
 // The node-link picture: boards, triangles or dots, as much as there is room for.
 
 import { BEST, FAULT, has, valueText, windowText } from "./columns.js";
-import { board, label, marker, ring, text, valueColour, widthOf } from "./glyphs.js";
-import { GROUP, NODE, firstAfter } from "./layout.js";
+import { board, label, marker, ring, text, valueColour } from "./glyphs.js";
+import { NODE, firstAfter } from "./layout.js";
 import { nodeSize } from "./camera.js";
+import { BOARDS_FROM, TEXTS_FROM, paintStub } from "./stubview.js";
 
-const BOARDS_FROM = 26; // pixels of a node
 const VALUES_FROM = 20; // pixels of a unit
-const TEXTS_FROM = 30;
 const WINDOWS_FROM = 74;
 const MARKER = 24; // pixels of a triangle that stands for a position without a board
 const LEAST_GAP = 0.75; // pixels between what is drawn and what is skipped
@@ -155,39 +154,3 @@ function crossOut(context, x, y, side, colour) {
   context.lineTo(x + side / 2 + 4, y - side / 2 - 4);
   context.stroke();
 }
-
-function paintStub(context, scene, at, x, y, side) {
-  const { items, tree, colours, camera, opened } = scene;
-  const [node, slot] = [items.node[at], items.slot[at]];
-  const shown = slot === GROUP ? null : opened.get(node)?.[slot];
-  const height = Math.min(Math.max(side * 0.62, 3), 34);
-  const isSelected = node === scene.selected && slot === scene.slot;
-  if (shown?.marks && side >= BOARDS_FROM) {
-    context.globalAlpha *= 0.45;
-    stubBoard(context, tree, shown, x, y, side, colours);
-    context.globalAlpha = 1;
-  }
-  context.strokeStyle = colours.quiet;
-  context.lineWidth = 1.2;
-  context.setLineDash([3, 2]);
-  const wide = shown?.marks ? side : side * 0.96;
-  context.strokeRect(x - wide / 2, y - (shown?.marks ? side : height) / 2, wide, shown?.marks ? side : height);
-  context.setLineDash([]);
-  if (isSelected) ring(context, x, y, wide, shown?.marks ? side : height, colours.accent, 4);
-  if (camera.zoom < TEXTS_FROM) return;
-  if (shown) {
-    const fits = widthOf(context, shown.told, 10.5) < camera.zoom;
-    const words = fits ? shown.told : (shown.told.match(/[\d,.e]+/)?.[0] ?? "");
-    text(context, words, x, y + side / 2 + 9, { colour: colours.quiet, size: 10.5 });
-    if (!shown.marks) text(context, String(shown.move), x, y, { colour: colours.ink, size: 12 });
-  } else {
-    text(context, `${tree.skipped[node]} ✂`, x, y, { colour: colours.quiet, size: 11.5 });
-  }
-}
-
-function stubBoard(context, tree, shown, x, y, side, colours) {
-  const cells = Uint8Array.from(shown.marks, (mark) => mark.charCodeAt(0));
-  const like = { ...tree, marks: cells, position: [0], move: [shown.move], wins: [] };
-  board(context, like, 0, x, y, side, colours);
-}
-
