@@ -50,7 +50,7 @@ function paintEdge(context, scene, at) {
   const isStub = items.slot[at] !== NODE;
   const node = items.node[at];
   const isBest = !isStub && has(tree, node, BEST) && !scene.moment;
-  context.globalAlpha = scene.isPale(at) ? 0.18 : Math.min(Math.max(camera.zoom / 8, scene.rows[items.row[at]].length > 400 ? 0.06 : 0.3), 1);
+  context.globalAlpha = inkFor(scene, items.row[at]) * (scene.isPale(at) ? 0.18 : 1);
   context.strokeStyle = isStub ? colours.quiet : colours.ink;
   context.lineWidth = isBest ? 3 : 1;
   context.setLineDash(isStub ? [4, 3] : []);
@@ -63,6 +63,12 @@ function paintEdge(context, scene, at) {
   if (isStub) paintBars(context, scene, from.x, start, to.x, to.y - half);
   else if (camera.zoom >= TEXTS_FROM) paintMove(context, scene, at, from.x, start, to.x, to.y - half);
   context.globalAlpha = 1;
+}
+
+// Many edges side by side would be one black bar.
+function inkFor({ camera, rows }, row) {
+  const least = rows[row].length > 400 ? 0.06 : 0.3;
+  return Math.min(Math.max(camera.zoom / 8, least), 1);
 }
 
 function paintBars(context, { colours, camera }, x0, y0, x1, y1) {

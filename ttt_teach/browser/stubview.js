@@ -14,9 +14,10 @@ export function paintStub(context, scene, at, x, y, side) {
   const height = Math.min(Math.max(side * 0.62, 3), 34);
   const isSelected = node === scene.selected && slot === scene.slot;
   if (shown?.marks && side >= BOARDS_FROM) {
-    context.globalAlpha *= 0.45;
+    const alpha = context.globalAlpha;
+    context.globalAlpha = alpha * 0.45;
     stubBoard(context, tree, shown, x, y, side, colours);
-    context.globalAlpha = 1;
+    context.globalAlpha = alpha;
   }
   context.strokeStyle = colours.quiet;
   context.lineWidth = 1.2;
