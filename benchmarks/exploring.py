@@ -1,7 +1,8 @@
 """How fast the explorer shows all 549,946 nodes: opening them in a browser, and each frame while they are moved.
 
-The same scripts run as in a notebook, in a page without a kernel; the kernel's part, packing the columns, is timed
-beside it in seconds of the processor, the page's by the clock. Needs Playwright and Chromium; `python benchmarks/exploring.py [program]` names another browser.
+The same scripts run as in a notebook, in a page without a kernel, and are timed by the clock; the kernel's part,
+making and packing the columns, stands beside it in seconds of the processor. Needs Playwright and Chromium;
+`python benchmarks/exploring.py [program]` names another browser.
 """
 
 import shutil
