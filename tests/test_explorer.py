@@ -290,6 +290,14 @@ def test_closing_frees_the_columns_and_fifty_explorers_leave_nothing_behind() ->
     assert len(live_widgets()) <= before
 
 
+def test_closing_two_compared_searches_frees_all_of_them() -> None:
+    before = len(live_widgets())
+    comparer = Comparer(compare(record(minimax, board(THREATENED)), record(alphabeta, board(THREATENED))))
+    comparer.choice.value = OVER
+    comparer.close()
+    assert len(live_widgets()) == before
+
+
 def live_widgets() -> Any:
     from ipywidgets.widgets import widget
 

@@ -4,7 +4,7 @@ import { BEST, FAULT, has, valueText, windowText } from "./columns.js";
 import { board, text, valueColour, widthOf } from "./glyphs.js";
 import { GROUP, NODE, firstAfter } from "./layout.js";
 
-const LEAST = 0.75; // pixels, below which an item is not told apart from the last one drawn
+const LEAST = 1; // pixel, below which an item is not told apart from the last one drawn
 const SLIM = 3;
 const TEXT_FROM = 24;
 

@@ -49,7 +49,7 @@ class Comparer(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no type
         traitlets.link((self.a.view, "zoom"), (self.b.view, "zoom"))
         self._place = ipywidgets.Box(layout={"flex_flow": "row wrap", "align_items": "flex-start"})
         for explorer in (self.a, self.b):
-            explorer.layout = ipywidgets.Layout(flex="1 1 30em", min_width="20em")
+            explorer.layout.flex, explorer.layout.min_width = "1 1 30em", "20em"
         super().__init__([self.choice, self._place, self.counts])
         self._arrange()
 
@@ -57,7 +57,7 @@ class Comparer(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no type
         is_over = self.choice.value == OVER
         if is_over and not self.over.tree:
             self.over.tree = {**overlaid(self.compared), "title": "a and b laid over each other"}
-            self.over.layout = ipywidgets.Layout(flex="1 1 40em")
+            self.over.layout.flex = "1 1 40em"
         self._place.children = [self.over] if is_over else [self.a, self.b]
 
     def _follow(self, own: Explorer, node: int) -> None:

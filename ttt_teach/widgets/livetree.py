@@ -30,8 +30,9 @@ class LiveTree(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no type
         self.on_play = on_play
         self.picture = ipywidgets.HTML(layout={"width": "auto"})
         tip = "Step through the search, and see what was not looked at"
-        self.walk = ipywidgets.ToggleButton(description="Explore this search", tooltip=tip)
-        self.walk.layout = {"width": "auto", "align_self": "flex-start"}
+        self.walk = ipywidgets.ToggleButton(
+            description="Explore this search", tooltip=tip, layout={"width": "auto", "align_self": "flex-start"}
+        )
         self.walk.observe(lambda _: self.show(self.tree), "value")
         super().__init__([self.picture])
         self.show(None)
