@@ -103,3 +103,13 @@ def test_lesson_7_marks_the_two_moves_that_lose_to_the_fork(open_lesson):
     fork.get_by_role("gridcell", name="row 3, column 1").click()
     expect(check(fork)).to_contain_text("✓ Right: 2, 6.")
     assert_nothing_went_wrong(page)
+
+
+def test_lesson_8_finds_the_move_that_forces_a_win(open_lesson):
+    page = open_lesson("08")
+    forced = question(page, "8.3")
+    forced.get_by_role("gridcell", name="row 2, column 2").click()
+    expect(check(forced)).to_contain_text("But O then holds a draw.")
+    forced.get_by_role("gridcell", name="row 3, column 3").click()
+    expect(check(forced)).to_contain_text("✓ Right: 8.")
+    assert_nothing_went_wrong(page)

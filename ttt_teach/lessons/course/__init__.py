@@ -14,6 +14,7 @@ LESSONS = {
     "5": "order_and_scores",
     "6": "been_here_before",
     "7": "beatable_opponents",
+    "8": "too_big_to_finish",
 }
 
 
