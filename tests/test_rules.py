@@ -6,7 +6,6 @@ import pytest
 
 from tests.helpers import LINES, positions, winner
 from ttt_teach import Board, grade
-from ttt_teach.errors import CannotGrade
 
 
 def winner_of(cells: Sequence[str], lines: Sequence[tuple[int, ...]] = LINES, empty: str = " ") -> str | None:
@@ -71,9 +70,20 @@ def won(cells: str) -> bool:
     return winner(cells) is not None
 
 
-def test_one_that_always_says_the_same_is_refused() -> None:
-    def winner(board: Board) -> None:
-        return None
+@pytest.mark.parametrize("same", [None, 0, "nobody"])
+def test_one_that_always_says_the_same_is_not_right_on_the_smallest_won_board(same: object) -> None:
+    def winner(board: Board) -> object:
+        return same
 
-    with pytest.raises(CannotGrade, match="let it return one thing for X, another for O"):
-        grade(winner)
+    report = grade(winner)
+    assert not report.passed
+    assert report.smallest is not None
+    assert report.smallest.position.cells == smallest(won)
+    assert f"it says {same!r}, as of other boards; let it return one thing for X" in str(report)
+
+
+def test_one_that_tells_no_winners_apart_is_not_right() -> None:
+    def winner(board: Board) -> bool:
+        return won(board.cells)
+
+    assert not grade(winner).passed

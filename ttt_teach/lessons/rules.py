@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 from ttt_teach.board import Board, Player
-from ttt_teach.errors import CannotGrade
 from ttt_teach.legality import lines_of
 from ttt_teach.lessons.findings import Finding
 from ttt_teach.lessons.handing import BOARD_FORMS, Handing, handings
@@ -69,9 +68,10 @@ def grade_winner(function: Callable[..., Any], *, seconds: float = 10.0) -> Repo
     answers, error = _ask(handing, function, positions(), seconds)
     name, looked_at = function_name(function), f"{len(answers):,} of the {len(positions()):,} positions"
     said = _sayings(answers)
-    if len(said) < 2 and error is None:
-        raise CannotGrade(f"{name} says the same of all won boards; let it return one thing for X, another for O")
     findings = [] if error is None else [_raised(positions()[len(answers)], error)]
+    if len(said) < 2:
+        findings += _all_alike(answers) if error is None else []
+        return Report(name, str(handing), tuple(findings), "", looked_at)
     wrong = [(board, told) for board, told in answers if not _is_right(board, told, said)]
     findings += [_wrong(*wrong[0], said)] if wrong else []
     known = _diagnosed(answers, {board for board, _ in wrong}) if wrong else None
@@ -117,6 +117,15 @@ def _is_right(board: Board, told: Any, said: dict[Player, Any]) -> bool:
 
 def _raised(board: Board, error: BaseException) -> Finding:
     return Finding("raises", board, f"it raises {type(error).__name__}: {error}.")
+
+
+def _all_alike(answers: Answers) -> list[Finding]:
+    """What is wrong with a function that tells no wins apart, such as one that is not written yet."""
+    board, told = next((board, told) for board, told in answers if board.outcome)
+    text = (
+        f"it says {told!r}, as of other boards; let it return one thing for X, another for O, and a third for nobody."
+    )
+    return [Finding("wrong value", board, text)]
 
 
 def _wrong(board: Board, told: Any, said: dict[Player, Any]) -> Finding:
