@@ -23,6 +23,7 @@ SOURCES = NOTEBOOKS / "source"
 SOLUTION = re.compile(
     r"^([ \t]*)# BEGIN SOLUTION(?:: (.*?))?\n.*?^[ \t]*# END SOLUTION(?:\n|\Z)", re.DOTALL | re.MULTILINE
 )
+KEPT = ("exercise", "nbval-ignore-output")  # tags; the latter where a cell shows what hangs on the machine's speed
 WIDGET = "application/vnd.jupyter.widget"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
@@ -53,8 +54,9 @@ def made(path: Path, for_teacher: bool) -> Any:
         cell.source = (with_solution if for_teacher else without_solution)(cell.source)
         cell.id = f"cell-{len(cells)}"
         cell.metadata = {"slideshow": {"slide_type": slide_of(cell.source) if cell.cell_type == "markdown" else "-"}}
-        if "exercise" in tags:
-            cell.metadata["tags"] = ["exercise"]
+        kept = [tag for tag in tags if tag in KEPT]
+        if kept:
+            cell.metadata["tags"] = kept
         if "reveal" in tags:
             cell.metadata["jupyter"] = {"outputs_hidden": True}
         cells.append(cell)

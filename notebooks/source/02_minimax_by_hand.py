@@ -31,7 +31,7 @@
 # Answer each question before you read on. Press *Check* as often as you like.
 
 # %%
-from ttt_teach import Board, draw, flat, minimax, record, traced
+from ttt_teach import Board, draw, flat, grade, minimax, record, traced
 from ttt_teach.lessons import answers, ask
 
 # %% [markdown]
@@ -109,7 +109,11 @@ def my_minimax(board, maximizing=True):
 record(my_minimax, board)
 
 # %% [markdown]
-# Compare your tree with the one in section 3. Does every node have the same value?
+# Compare your tree with the one in section 3. Does every node have the same value? Then let the kit try your function
+# on as many positions as three seconds allow.
+
+# %% tags=["nbval-ignore-output"]
+grade(my_minimax, seconds=3)
 
 # %% [markdown]
 # ## 5. The whole game

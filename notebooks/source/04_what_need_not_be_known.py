@@ -31,7 +31,7 @@
 # **You need** lesson 2: minimax.
 
 # %%
-from ttt_teach import Board, alphabeta, draw, explore, record, traced
+from ttt_teach import Board, alphabeta, draw, explore, grade, record, traced
 from ttt_teach.examples import TREES
 from ttt_teach.lessons import answers, ask
 
@@ -151,6 +151,9 @@ def my_alphabeta(board, alpha=-100, beta=100, maximizing=True):
 
 # %%
 record(my_alphabeta, Board.parse("XXO OOX ..."))
+
+# %% tags=["nbval-ignore-output"]
+grade(my_alphabeta)
 
 # %%
 print(answers)
