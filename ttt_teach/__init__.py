@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ttt_teach.lessons.grading import grade
     from ttt_teach.whole_tree import whole
     from ttt_teach.widgets.explore import explore
+    from ttt_teach.widgets.history import history
     from ttt_teach.widgets.play import play
 
 __all__ = [
@@ -62,6 +63,7 @@ __all__ = [
     "flat",
     "from_json",
     "grade",
+    "history",
     "ladder",
     "leave",
     "minimax",
@@ -92,6 +94,7 @@ _VIEWS = {
     "explore": "ttt_teach.widgets.explore",
     "from_json": "ttt_teach.archive",
     "grade": "ttt_teach.lessons.grading",
+    "history": "ttt_teach.widgets.history",
     "ladder": "ttt_teach.drawing",
     "play": "ttt_teach.widgets.play",
     "ply_chart": "ttt_teach.drawing",

@@ -81,6 +81,25 @@ class Match:
         self.turn += 1
         self.choice = None
 
+    def go_to(self, moves: int) -> None:
+        """Show the game after so many moves; what comes later may be gone to again, until another move is played.
+
+        >>> match = Match({Player.X: None, Player.O: None})
+        >>> match.press(4, match.turn), match.go_to(0), match.game.undone
+        (True, None, (4,))
+
+        Raises `IllegalMove` for more moves than the game has had.
+        """
+        played = len(self.game.moves)
+        if moves < played:
+            self.game.undo(played - moves)
+        elif moves > played:
+            self.game.redo(moves - played)
+        else:
+            return
+        self.turn += 1
+        self.choice = None
+
     def restart(self, start: Board | None = None) -> None:
         """Begin a new game, from `start` if it is given, else from where this one began."""
         self.game = Game(self.game.boards[0] if start is None else start)

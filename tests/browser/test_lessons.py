@@ -33,6 +33,25 @@ def check(asked: Locator) -> Locator:
     return asked.get_by_role("status").last
 
 
+def test_lesson_1_plays_two_moves_goes_back_and_plays_another(open_lesson):
+    page = open_lesson("01")
+    made = page.locator(".jp-CodeCell").filter(has_text="made = history()")
+    for name in ("row 2, column 2, empty", "row 1, column 1, empty"):
+        made.get_by_role("gridcell", name=name, exact=True).click()
+    shown = made.locator("li[aria-current=step]")
+    expect(shown).to_have_text("Board.parse('O.. .X. ...') ◂ shown")
+    made.get_by_role("slider").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(shown).to_have_text("Board.parse('... .X. ...') ◂ shown")
+    expect(made.get_by_role("listitem")).to_have_count(3)
+    made.get_by_role("gridcell", name="row 3, column 3, empty", exact=True).click()
+    expect(shown).to_have_text("Board.parse('... .X. ..O') ◂ shown")
+    boards = question(page, "1.1")
+    boards.get_by_label("Answer").fill("3")
+    expect(check(boards)).to_contain_text("And the board before the first move?")
+    assert_nothing_went_wrong(page)
+
+
 def test_lesson_2_clicks_the_six_leaves_of_the_tree(open_lesson):
     page = open_lesson("02")
     leaves = question(page, "2.2")

@@ -3,6 +3,7 @@
 from ttt_teach.lessons.answers import Answers, answers
 from ttt_teach.lessons.ask import Ask, ask
 from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Pick, Question, Verdict
+from ttt_teach.lessons.twin import Twin
 
 __all__ = [
     "Answers",
@@ -16,6 +17,7 @@ __all__ = [
     "Order",
     "Pick",
     "Question",
+    "Twin",
     "Verdict",
     "answers",
     "ask",

@@ -8,6 +8,7 @@ from ttt_teach.lessons.questions import Question
 __all__ = ["LESSONS", "question", "questions_of"]
 
 LESSONS = {
+    "1": "rules_are_values",
     "2": "minimax_by_hand",
     "3": "sooner_is_better",
     "4": "what_need_not_be_known",
