@@ -52,9 +52,9 @@ ask("6.2")
 draw(record(minimax, Board.parse("XXO OOX ...")), merge=True)
 
 # %% [markdown]
-# Twelve. Where two lines meet, the tree has become a **graph**.
-#
 # ## 2. How many positions?
+#
+# Twelve are left. Where two lines meet, the tree has become a **graph**. And how many are left of the whole tree?
 
 # %%
 ask("6.3")
@@ -136,8 +136,7 @@ def my_key(board):
     # END SOLUTION
 
 
-# %%
-print(len({my_key(board) for board in positions}), "classes; there are 765")
+print(len({my_key(node.board) for node in record(minimax_table, Board())}), "classes; there are 765")
 
 # %% [markdown]
 # *Predict:* which of these four searches visits the fewest nodes?
@@ -156,7 +155,8 @@ ladder(record(minimax_table, Board()), mirrored, *others, width="screen", theme=
 # | positions | 5,478 |
 # | nodes, with a memory that knows mirrors | 2,271 |
 # | classes | 765 |
-#
+
+# %% [markdown]
 # ## 5. A memory of bounds
 #
 # Alpha-beta often finds out no value, only a bound. Its table must note which it is.

@@ -66,10 +66,10 @@ ask("8.2")
 draw(record(minimax, Board(), depth_limit=2, estimate=open_lines), fold=True)
 
 # %% [markdown]
-# With 82 nodes instead of 549,946 it finds the centre. But nothing is proven here about the game. A value of 1 only
-# says: *by these estimates*.
-#
 # ## 3. The horizon
+#
+# With 82 nodes instead of 549,946 the search finds the centre. But nothing is proven here about the game. A value of 1
+# only says: *by these estimates*. How far off can they be?
 
 # %%
 ask("8.3")
@@ -88,9 +88,9 @@ tree = record(deepening, Board.parse("..O ... X.."), depth_limit=6)
 [one.best_moves[0] for one in (*tree.earlier, tree)]
 
 # %% [markdown]
-# Four times it chooses the centre. The win lies behind the horizon, and what lies there does not exist for the search.
-#
 # ## 4. An estimate of your own
+#
+# Four times it chose the centre. The win lay behind the horizon, and what lies there does not exist for the search.
 #
 # A good estimate makes up for plies that are not searched. How good is yours? O looks one ply ahead, X plays at
 # random. This is how often X wins:
