@@ -68,9 +68,12 @@ def run(notebook: Any) -> Any:
     """The notebook after a run of all its cells, without what only a living kernel can show."""
     NotebookClient(notebook, timeout=120, record_timing=False, store_widget_state=False).execute(cwd=str(NOTEBOOKS))
     notebook.metadata["language_info"] = {"name": "python"}
-    for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
-        for kind in [kind for kind in output.get("data", ()) if kind.startswith(WIDGET)]:
-            del output["data"][kind]
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            for kind in [kind for kind in output.get("data", ()) if kind.startswith(WIDGET)]:
+                del output["data"][kind]
+        if cell.cell_type == "code":
+            cell.outputs = [output for output in cell.outputs if output.get("data", True)]
     return notebook
 
 

@@ -41,8 +41,15 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 def test_the_readme_shows_no_number_that_its_tour_or_another_test_does_not_assert() -> None:
     prose = re.sub(r"```.*?```", "", (ROOT / "README.md").read_text(), flags=re.DOTALL)
     numbers = set(re.findall(r"(?<![\w.])\d+(?:,\d{3})*(?![\w.])", prose))
-    # 10 and 3: K = cells + 1 on 3×3 (test_scoring); 0 and 8: the cells (test_board)
-    assert numbers <= {"0", "3", "8", "10"}
+    # 10 and 3: K = cells + 1 on 3×3 (test_scoring); 0 and 8: the cells (test_board); 45: minutes (test_every_lesson)
+    assert numbers <= {"0", "3", "8", "10", "45"}
+
+
+def test_the_readme_names_every_lesson_and_nothing_that_is_not_there() -> None:
+    linked = re.findall(r"\]\(([\w./-]+)\)", (ROOT / "README.md").read_text())
+    assert all((ROOT / path).exists() for path in linked)
+    lessons = sorted(f"notebooks/{path.stem}.ipynb" for path in (ROOT / "notebooks" / "source").glob("*.py"))
+    assert [path for path in linked if re.match(r"notebooks/\d", path)] == lessons
 
 
 def load(path: Path) -> ModuleType:

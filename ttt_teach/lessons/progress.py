@@ -6,6 +6,7 @@ from typing import Any
 
 __all__ = ["Progress", "shell"]
 
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 PATIENCE = 1.0  # seconds without a bar
 
 
@@ -33,7 +34,8 @@ class Progress:
 
         if self.bar is None:
             self.bar = IntProgress(max=self.total, description=self.what, style={"description_width": "initial"})
-            display(self.bar)  # type: ignore[no-untyped-call]
+            view = self.bar._repr_mimebundle_()[WIDGET_VIEW]  # without text, which would be stored and stay
+            display({WIDGET_VIEW: view}, raw=True)  # type: ignore[no-untyped-call]
         self.bar.value = self.done
 
     def close(self) -> None:
