@@ -9,7 +9,19 @@ import pytest
 from tests import geometry
 from tests.geometry import Picture
 from tests.helpers import board
-from ttt_teach import Board, ExplicitTree, SearchTree, alphabeta, centre_first, flat, ladder, minimax, ply_chart, record
+from ttt_teach import (
+    Board,
+    ExplicitTree,
+    SearchTree,
+    alphabeta,
+    centre_first,
+    flat,
+    ladder,
+    minimax,
+    minimax_table,
+    ply_chart,
+    record,
+)
 from ttt_teach.drawing import Drawing
 from ttt_teach.drawing.bars import Bar, Row, bar_scene
 from ttt_teach.drawing.scene import Group, Line, Rect, Text
@@ -133,6 +145,20 @@ def test_two_searches_that_differ_are_both_named_by_how_and_equal_ones_by_number
         "alpha-beta (1): 20,866",
         "alpha-beta (2): 20,866 (100 %)",
     ]
+
+
+def test_what_one_search_does_without_saying_so_is_not_said_of_it() -> None:
+    start = board("XO. OX. ...")
+    trees = [record(minimax_table, start, symmetry=symmetry) for symmetry in (True, False, True)]
+    drawing = ladder(*trees, record(minimax, start, depth_limit=2))
+    assert [group.label.partition(":")[0] for group in of_kind(drawing, "row")] == [
+        "minimax_table, symmetric positions taken for one (1)",
+        "minimax_table",
+        "minimax_table, symmetric positions taken for one (3)",
+        "minimax, to ply 2",
+    ]
+    assert "symmetric" not in drawing.caption()
+    assert "to ply" not in drawing.caption()
 
 
 @pytest.mark.parametrize("width", ["single", "double", "slide", 60])

@@ -10,12 +10,16 @@ __all__ = ["names", "usual"]
 
 
 def usual(trees: Sequence[SearchTree]) -> dict[str, Any]:
-    """The settings that more than half of the searches that have them share."""
+    """The settings that more than half of the searches that have them share.
+
+    One that the others do without saying so, such as symmetry, is not among them: it would be taken for theirs.
+    """
     found = {}
     for name in dict.fromkeys(name for tree in trees for name in tree.settings):
         values = [tree.settings[name] for tree in trees if name in tree.settings]
         most = max(values, key=values.count)
-        if 2 * values.count(most) > len(values):
+        is_said = [settings_in_words({name: value}) != "" for value in values]
+        if 2 * values.count(most) > len(values) and (all(is_said) or not is_said[values.index(most)]):
             found[name] = most
     return found
 
