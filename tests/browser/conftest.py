@@ -54,6 +54,12 @@ ERRORS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().c
     .filter(output => output.output_type === "error")
     .map(error => `${error.ename}: ${error.evalue}`)
     .join("\\n")"""
+OPEN_INSTEAD = """async path => {
+    const { shell, commands } = window.jupyterapp;
+    const before = [...shell.widgets("main")];
+    await commands.execute("docmanager:open", { path, factory: "Notebook" });
+    before.forEach(widget => widget.dispose());
+}"""
 SHUT_DOWN = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.shutdown()"
 
 
@@ -170,30 +176,50 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
+@pytest.fixture(scope="module")
+def kept_pages() -> Iterator[dict[str, Page]]:
+    """By their options, the pages of JupyterLab in which the next test of the module opens its notebook."""
+    pages: dict[str, Page] = {}
+    yield pages
+    for page in pages.values():
+        page.context.close()
+
+
 @pytest.fixture
-def open_notebook(browser: Browser, lab: Lab) -> Iterator[Callable[..., Page]]:
+def open_notebook(browser: Browser, lab: Lab, kept_pages: dict[str, Page]) -> Iterator[Callable[..., Page]]:
     """Opens a notebook, runs all its cells and gives the page; see `opened`."""
     with ExitStack() as stack:
-        yield lambda cells, **options: stack.enter_context(opened(browser, lab, cells, **options))
+        yield lambda cells, **options: stack.enter_context(opened(browser, lab, cells, kept_pages, **options))
 
 
 @contextmanager
 def opened(
-    browser: Browser, lab: Lab, cells: list[str] | Path, *, theme: str = "light", app: str = "lab/tree", **context: Any
+    browser: Browser,
+    lab: Lab,
+    cells: list[str] | Path,
+    kept: dict[str, Page] | None = None,
+    *,
+    theme: str = "light",
+    app: str = "lab/tree",
+    **context: Any,
 ) -> Iterator[Page]:
     """A page of JupyterLab with a notebook whose cells have run, and its kernel gone afterwards.
 
     `app="notebooks"` opens it in Notebook 7 instead, which has no themes and no files at the side.
     `cells` are code cells or the path of a notebook, which is copied. `context` goes to Playwright's
     `new_context`, as `has_touch=True`. The page's `console_errors` and `outside_requests` keep growing.
-    Fails if a cell raises.
+    A page that is `kept` with the same options is used again, since JupyterLab takes seconds to load, and this one
+    is kept if nothing fails in it. Fails if a cell raises.
     """
-    name = _put_notebook(lab.root, cells)
-    screen = browser.new_context(**{"color_scheme": theme} | context)
-    try:
-        page = screen.new_page()
+    name, options = _put_notebook(lab.root, cells), repr((theme, app, context))
+    page = kept.pop(options, None) if kept else None
+    if page is None:
+        page = browser.new_context(**{"color_scheme": theme} | context).new_page()
         _listen(page)
         page.goto(f"{lab.url}/{app}/{name}?reset")
+    else:
+        page.evaluate(OPEN_INSTEAD, name)
+    try:
         page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
         if app == "lab/tree":
             page.evaluate("() => window.jupyterapp.shell.collapseLeft()")  # the files would hide a narrow page
@@ -202,8 +228,14 @@ def opened(
             pytest.fail(f"a cell of {name} raised {page.evaluate(ERRORS)}")
         yield page
         page.evaluate(SHUT_DOWN)
-    finally:
-        screen.close()
+    except BaseException:
+        page.context.close()
+        raise
+    if kept is None or app != "lab/tree":
+        page.context.close()
+    else:
+        page.console_errors, page.outside_requests = [], []
+        kept[options] = page
 
 
 _numbers = count(1)
