@@ -1,6 +1,7 @@
 """The notebooks: short, without machinery, run to their end by nobody, and every number in their prose is checked.
 
-`python -m tests.test_notebooks` runs them and stores what they show, as `pytest --nbval` compares it.
+`python -m tests.test_notebooks` runs them and stores what they show. That a run of all cells ends by itself and shows
+what is stored is tested by nbval, in a kernel of its own for each notebook.
 """
 
 import ast
@@ -33,7 +34,6 @@ O_CAN_WIN = """
 MADE = [path for path in NOTEBOOKS if (path.parent / "source" / f"{path.stem}.py").exists()]  # docs/make_lessons.py
 
 each_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-each_own = pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path not in MADE], ids=lambda path: path.stem)
 
 
 def read(path):
@@ -80,12 +80,6 @@ def as_stored(notebook):
             for kind in [kind for kind in output.get("data", ()) if kind.startswith(WIDGET)]:
                 del output["data"][kind]
     return notebook
-
-
-@pytest.fixture
-def kernels_find_the_kit(monkeypatch):
-    monkeypatch.setenv("PYTHONPATH", str(CHECKOUT))
-    monkeypatch.setenv("JUPYTER_PREFER_ENV_PATH", "1")
 
 
 def test_there_is_a_notebook_to_check():
@@ -149,14 +143,6 @@ def test_stored_outputs_are_there_and_hold_no_error_no_widget_and_no_time(path):
     assert WIDGET not in text
     assert not re.search(r"\b0x[0-9a-f]{6,}", text)
     assert "/" + "home" not in text
-
-
-@each_own
-@pytest.mark.slow
-def test_restart_and_run_all_ends_by_itself_and_shows_what_is_stored(path, kernels_find_the_kit):
-    notebook = execute(path)
-    shown = outputs(as_stored(notebook))
-    assert shown == outputs(read(path)), "run: python -m tests.test_notebooks"
 
 
 # The prose of the first notebook
