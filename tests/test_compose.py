@@ -7,7 +7,7 @@ of its nodes, in the order of their visits, so that its picture and its record c
 import math
 import warnings
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import pytest
@@ -34,6 +34,7 @@ THREATENED = """
 # ---- what the picture must say ----------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)  # several claims ask, and each about all nodes below
 def interval(node: Node) -> tuple[float, float]:
     """What the visited leaves prove, worked out from the marks on the boards."""
     cells = node.board.cells
