@@ -23,12 +23,12 @@ def test_under_a_node_stand_its_value_its_window_its_visit_and_what_it_hides_in_
     show = Show(windows=True, visits=True, plies=1)
     last = choose(record(alphabeta, board(THREATENED)), 130, show).items[-1]
     # after X at 8, visited last but one, alpha is already 0, and O's first reply at 6 wins
-    assert notes(last, show) == [("value", "≤ −8"), ("window", "(0, ∞)"), ("visit", "#8"), ("more", "+1")]
+    assert notes(last, show) == (("value", "≤ −8"), ("window", "(0, ∞)"), ("visit", "#8"), ("more", "+1"))
 
 
 def test_under_a_stub_stands_nothing() -> None:
     stub = next(item for item in items(record(alphabeta, board(THREATENED))) if item.kind == "pruned")
-    assert notes(stub, Show(windows=True, visits=True)) == []
+    assert notes(stub, Show(windows=True, visits=True)) == ()
 
 
 def test_a_faulty_value_is_said_as_a_fault_only_where_values_are_shown() -> None:
@@ -38,7 +38,7 @@ def test_a_faulty_value_is_said_as_a_fault_only_where_values_are_shown() -> None
 
     root = items(record(hopes, board(THREATENED)))[0]
     assert ("fault", "✗ said 15") in notes(root, USUAL)
-    assert notes(root, Show(values=False)) == []
+    assert notes(root, Show(values=False)) == ()
     assert "15" not in label_of(root, Show(values=False))
 
 

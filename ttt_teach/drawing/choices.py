@@ -1,6 +1,6 @@
 """What a picture shows: one frozen value, checked once, that every station of the pipeline reads."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ttt_teach.errors import UnknownChoice
@@ -34,13 +34,14 @@ class Show:
     fold: bool = False  # children that are alike by symmetry are drawn once, with their number
     merge: bool = False  # positions that are reached by several move orders are drawn once
     plies: int | None = None  # how deep to look
-    around: Any = None  # a node, or the moves that lead to it: only its path, its siblings and its children
+    # A node, or the moves that lead to it: only its path, its siblings and its children. Moves may come as a list.
+    around: Any = field(default=None, hash=False)
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            given = getattr(self, field.name)
-            if isinstance(field.default, bool) and not isinstance(given, bool):
-                raise UnknownChoice(f"{field.name} is {given!r}; it must be True or False")
+        for one in fields(self):
+            given = getattr(self, one.name)
+            if isinstance(one.default, bool) and not isinstance(given, bool):
+                raise UnknownChoice(f"{one.name} is {given!r}; it must be True or False")
         if self.moves is not None and (not isinstance(self.moves, str) or self.moves not in NUMBERINGS):
             raise UnknownChoice(f"moves is {self.moves!r}; it must be one of {', '.join(NUMBERINGS)}, or None")
         plies = self.plies
@@ -55,7 +56,7 @@ USUAL = Show()
 
 def show_from(given: dict[str, Any]) -> Show:
     """The choices that were given by name, the others as usual; raises `UnknownChoice` for a name there is not."""
-    names = [field.name for field in fields(Show)]
+    names = [one.name for one in fields(Show)]
     for name in given:
         if name not in names:
             raise UnknownChoice(f"a picture has no choice {name!r}; there are {', '.join(names)}")

@@ -43,8 +43,8 @@ class Sheet:
         self, scene: Scene, alt: str, caption: str, fitted: Fitted | None = None, tree: SearchTree | None = None
     ) -> Drawing:
         """The finished picture, of a tree if one was fitted; its long description is the scene's."""
-        structure = structure_of(fitted.view, fitted.places, fitted.sizes, self.title, caption) if fitted else None
-        return Drawing(scene, self.theme, alt, scene.description, caption, self.room.scale, tree, structure)
+        shown = partial(structure_of, fitted.view, fitted.places, fitted.sizes, self.title, caption) if fitted else None
+        return Drawing(scene, self.theme, alt, scene.description, caption, self.room.scale, tree, shown)
 
     @property
     def least(self) -> float:

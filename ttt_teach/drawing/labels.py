@@ -1,5 +1,6 @@
 """What is written at the parts of a tree, and each part in a sentence for pointers and screen readers."""
 
+from functools import lru_cache
 from typing import Any
 
 from ttt_teach.board import Board
@@ -23,6 +24,7 @@ __all__ = [
     "value_note",
 ]
 
+FEW = 256  # texts are kept for one picture, which asks for each of them several times while it is fitted
 SPOKEN = {"only here": "only in A", "only there": "only in B", "changed": "differs", "selected": "here and now"}
 
 
@@ -40,12 +42,13 @@ def in_words(position: Any) -> str:
     return ", ".join(rows).replace(".", "empty") + (f" (impossible: {reason})" if reason else "")
 
 
-def notes(item: Item, show: Show) -> list[Note]:
+@lru_cache(maxsize=FEW)
+def notes(item: Item, show: Show) -> tuple[Note, ...]:
     """What stands below the board of an item, line by line."""
     if item.kind == "pruned":
-        return []
+        return ()
     if item.said is not None:
-        return list(item.said)
+        return item.said
     node = item.node
     said: list[Note] = [value_note(node, show)] if show.values else []
     if show.values and not node.is_supported:
@@ -56,7 +59,7 @@ def notes(item: Item, show: Show) -> list[Note]:
         said.append(("visit", f"#{node.index:,}"))
     if item.hidden:
         said.append(("more", f"+{item.hidden:,}"))
-    return said
+    return tuple(said)
 
 
 def value_note(node: Node, show: Show) -> Note:
@@ -116,6 +119,7 @@ def cost_text(item: Item, show: Show) -> tuple[str, str]:
     return number if item.is_exact else f"≤ {number}", "node" if item.cost == 1 else "nodes"
 
 
+@lru_cache(maxsize=FEW)
 def label_of(item: Item, show: Show) -> str:
     """An item in one sentence, which tells no more than is shown."""
     return _stub_label(item, show) if item.kind == "pruned" else _node_label(item, show)

@@ -27,6 +27,7 @@ def _letter_width(letter: str, is_bold: bool) -> float:
     return 0.88 if is_bold else 0.84
 
 
+@lru_cache(maxsize=4096)  # the same few texts, measured again for each size that is tried
 def text_width(text: str, size: float, is_bold: bool = False) -> float:
     """About how wide a text is, rather too much than too little.
 

@@ -72,7 +72,7 @@ def _said(view: View, item: Item, calls: Mapping[int, Frame], newest: int) -> tu
     """What is known of a node: all once its call is over, else the best value so far and the window."""
     frame = calls.get(item.node.index)
     if frame is None:
-        return tuple(notes(item, view.show))
+        return notes(item, view.show)
     so_far = "" if frame.value is None or not view.show.values else f"{typeset(frame.value)} "
     said: list[Note] = [("quiet", f"{so_far}{OPEN}")]
     if frame.alpha is not None and frame.beta is not None:

@@ -1,5 +1,6 @@
 """A finished picture: what a notebook shows of it, what is told of it, and its files."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +24,7 @@ __all__ = ["Drawing"]
 class Drawing:
     """A finished picture: shown in a notebook as it is, saved in the format that the file's ending names.
 
-    `structure` is there if it shows a tree; without it there is nothing to write as DOT, Mermaid or a graph.
+    `shown` makes its `structure` if it shows a tree; without it there is nothing to write as DOT, Mermaid or a graph.
     """
 
     scene: Scene
@@ -33,7 +34,12 @@ class Drawing:
     words: str
     scale: float = 1.0
     tree: SearchTree | None = field(default=None, repr=False, compare=False)  # what an `.html` file lets explore
-    structure: Structure | None = None
+    shown: Callable[[], Structure] | None = field(default=None, repr=False, compare=False)
+
+    @cached_property
+    def structure(self) -> Structure | None:
+        """The parts of the tree that is shown, and who hangs below whom; worked out only when it is asked for."""
+        return self.shown and self.shown()
 
     @cached_property
     def svg(self) -> str:
