@@ -13,9 +13,9 @@ from tests.students import right
 from tests.students.misunderstood import MISUNDERSTOOD
 from ttt_teach import Board, alphabeta, compare, grade, minimax
 from ttt_teach.errors import CannotGrade
-from ttt_teach.lessons.report import Report
-from ttt_teach.lessons.smallest import open_positions as graded_positions
-from ttt_teach.lessons.smallest import trees
+from ttt_teach.grading.report import Report
+from ttt_teach.grading.smallest import open_positions as graded_positions
+from ttt_teach.grading.smallest import trees
 
 INF = math.inf
 LIST = [cells.replace(".", " ") for cells in sorted(open_positions(), key=lambda cells: (cells.count("."), cells))]

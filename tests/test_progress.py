@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from ttt_teach.lessons import progress
-from ttt_teach.lessons.progress import Progress
+from ttt_teach.grading import progress
+from ttt_teach.grading.progress import Progress
 
 
 class Terminal(io.StringIO):
@@ -36,14 +36,19 @@ def test_on_a_terminal_a_line_says_how_far_it_is_and_goes_again(monkeypatch: pyt
 
 def test_in_a_notebook_it_is_a_bar_that_is_closed_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = []
+
+    def display(bundle: dict[str, object], raw: bool) -> None:
+        shown.append(bundle)
+
     monkeypatch.setattr(progress, "PATIENCE", 0.0)
     monkeypatch.setattr(progress, "shell", lambda: SimpleNamespace(kernel=object()))
-    monkeypatch.setattr("IPython.display.display", shown.append)
+    monkeypatch.setattr("IPython.display.display", display)
     bar = Progress(10, "Grading f")
     bar.done = 4
     bar.show()
     bar.done = 7
     bar.show()
+    assert [*shown[0]] == [progress.WIDGET_VIEW], "a text would be stored in the notebook and stay there"
     assert (len(shown), bar.bar.value, bar.bar.max) == (1, 7, 10)
     bar.close()
     assert bar.bar.comm is None

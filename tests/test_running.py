@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ttt_teach import Board
-from ttt_teach.lessons.running import TimeIsUp, TooMuchPrinted, safely
+from ttt_teach.grading.running import TimeIsUp, TooMuchPrinted, safely
 
 
 def test_what_a_function_returns_comes_back_and_what_it_prints_is_kept() -> None:

@@ -31,8 +31,8 @@ from ttt_teach.tree import Node, SearchTree
 if TYPE_CHECKING:
     from ttt_teach.archive import from_json, to_json
     from ttt_teach.drawing import draw, ladder, ply_chart
+    from ttt_teach.grading.grade import grade
     from ttt_teach.handover import to_frame, to_networkx, to_records
-    from ttt_teach.lessons.grading import grade
     from ttt_teach.whole_tree import whole
     from ttt_teach.widgets.explore import explore
     from ttt_teach.widgets.history import history
@@ -93,7 +93,7 @@ _VIEWS = {
     "draw": "ttt_teach.drawing",
     "explore": "ttt_teach.widgets.explore",
     "from_json": "ttt_teach.archive",
-    "grade": "ttt_teach.lessons.grading",
+    "grade": "ttt_teach.grading.grade",
     "history": "ttt_teach.widgets.history",
     "ladder": "ttt_teach.drawing",
     "play": "ttt_teach.widgets.play",

@@ -520,8 +520,26 @@ def nested_beta(node: Any, is_max: bool, alpha: float = -INF, beta: float = INF)
     return best
 
 
+def large_numbers_passed(board: Board, alpha: float = -99, beta: float = 99) -> float:
+    if board.outcome:
+        return points(board, 0)
+    best = -99.0 if board.to_move == "X" else 99.0
+    for move in board.legal_moves:
+        value = large_numbers_passed(board.play(move), -99, 99)
+        if board.to_move == "X":
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if beta <= alpha:
+            break
+    return best
+
+
 MISUNDERSTOOD: dict[Callable[..., Any], str] = {
     no_window_passed: "window reset at each node",
+    large_numbers_passed: "window reset at each node",
     alpha_stays: "one bound never updated",
     parents_bound: "only the parent's bound used",
     exchanged: "alpha and beta exchanged",

@@ -9,7 +9,7 @@ from ttt_teach.drawing import draw
 from ttt_teach.errors import Refusal
 
 if TYPE_CHECKING:
-    from ttt_teach.lessons.report import Report
+    from ttt_teach.grading.report import Report
 
 __all__ = ["page"]
 

@@ -6,11 +6,11 @@ from itertools import zip_longest
 from typing import Any
 
 from ttt_teach.board import Board
-from ttt_teach.lessons.attempts import Attempt, for_x
-from ttt_teach.lessons.findings import Finding, Judge
-from ttt_teach.lessons.misconceptions import Misconception
-from ttt_teach.lessons.teaching import Visit, behave, root_mark
-from ttt_teach.lessons.ways import Way
+from ttt_teach.grading.attempts import Attempt, for_x
+from ttt_teach.grading.findings import Finding, Judge
+from ttt_teach.grading.misconceptions import Misconception
+from ttt_teach.grading.teaching import Visit, behave, root_mark
+from ttt_teach.grading.ways import Way
 from ttt_teach.marks import Player
 from ttt_teach.search import alphabeta, minimax
 from ttt_teach.trace import record

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from ttt_teach.lessons.findings import KINDS, Finding
-from ttt_teach.lessons.misconceptions import Misconception
+from ttt_teach.grading.findings import KINDS, Finding
+from ttt_teach.grading.misconceptions import Misconception
 from ttt_teach.tree import SearchTree
 
 __all__ = ["Report"]
@@ -89,7 +89,7 @@ class Report:
         ]
 
     def _repr_html_(self) -> str:
-        from ttt_teach.lessons.page import page
+        from ttt_teach.grading.page import page
 
         return page(self)
 

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from ttt_teach.lessons.attempts import Attempt
-from ttt_teach.lessons.explaining import hints, right_tree
-from ttt_teach.lessons.findings import KINDS, Finding
-from ttt_teach.lessons.judging import judge_of, telling
-from ttt_teach.lessons.matching import diagnose, has_window
-from ttt_teach.lessons.misconceptions import SHARED
-from ttt_teach.lessons.progress import Progress
-from ttt_teach.lessons.report import Report
-from ttt_teach.lessons.rules import grade_winner, is_about_rules
-from ttt_teach.lessons.smallest import is_near, open_positions, trees
-from ttt_teach.lessons.student import Student, student_of
-from ttt_teach.lessons.telling import told_way
+from ttt_teach.grading.attempts import Attempt
+from ttt_teach.grading.explaining import hints, right_tree
+from ttt_teach.grading.findings import KINDS, Finding
+from ttt_teach.grading.judging import judge_of, telling
+from ttt_teach.grading.matching import diagnose, has_window
+from ttt_teach.grading.misconceptions import SHARED
+from ttt_teach.grading.progress import Progress
+from ttt_teach.grading.report import Report
+from ttt_teach.grading.rules import grade_winner, is_about_rules
+from ttt_teach.grading.smallest import is_near, open_positions, trees
+from ttt_teach.grading.student import Student, student_of
+from ttt_teach.grading.telling import told_way
 from ttt_teach.symmetry import canonical
 from ttt_teach.words import plural, typeset, whole_number
 

@@ -7,11 +7,11 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from ttt_teach.explicit import ExplicitTree
+from ttt_teach.grading.attempts import Attempt, for_x
+from ttt_teach.grading.misconceptions import MISCONCEPTIONS, Misconception
+from ttt_teach.grading.teaching import Behaviour, Visit, behave
+from ttt_teach.grading.ways import Way
 from ttt_teach.legality import complete_lines
-from ttt_teach.lessons.attempts import Attempt, for_x
-from ttt_teach.lessons.misconceptions import MISCONCEPTIONS, Misconception
-from ttt_teach.lessons.teaching import Behaviour, Visit, behave
-from ttt_teach.lessons.ways import Way
 
 __all__ = ["Diagnosis", "diagnose", "explains", "has_window", "recognise", "right_ways", "same_visits", "scores_fit"]
 

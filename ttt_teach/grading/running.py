@@ -21,7 +21,7 @@ from typing import Any
 
 from ttt_teach.board import Board, Outcome, Player
 from ttt_teach.explicit import ExplicitTree
-from ttt_teach.lessons.progress import shell
+from ttt_teach.grading.progress import shell
 
 __all__ = ["Ran", "Stopped", "TimeIsUp", "TooMuchPrinted", "safely"]
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.errors import TooLarge
-from ttt_teach.lessons.attempts import Attempt, for_x
-from ttt_teach.lessons.matching import has_window
-from ttt_teach.lessons.running import Stopped, TooMuchPrinted
-from ttt_teach.lessons.teaching import Visit, behave
-from ttt_teach.lessons.truth import Truth
-from ttt_teach.lessons.ways import Way
+from ttt_teach.grading.attempts import Attempt, for_x
+from ttt_teach.grading.matching import has_window
+from ttt_teach.grading.running import Stopped, TooMuchPrinted
+from ttt_teach.grading.teaching import Visit, behave
+from ttt_teach.grading.truth import Truth
+from ttt_teach.grading.ways import Way
 from ttt_teach.tree import Node
 from ttt_teach.words import plural, typeset, whole_number
 

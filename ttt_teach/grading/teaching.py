@@ -7,7 +7,7 @@ from typing import Any
 
 from ttt_teach.board import Board
 from ttt_teach.explicit import ExplicitTree
-from ttt_teach.lessons.ways import Way
+from ttt_teach.grading.ways import Way
 
 __all__ = ["Behaviour", "Order", "Visit", "behave", "root_mark"]
 

@@ -9,9 +9,9 @@ from typing import Any
 from ttt_teach.arguments import Reader
 from ttt_teach.errors import NotTraced
 from ttt_teach.explicit import ExplicitTree
-from ttt_teach.lessons.handing import Handing
-from ttt_teach.lessons.running import Stopped
-from ttt_teach.lessons.teaching import Order, Visit, root_mark
+from ttt_teach.grading.handing import Handing
+from ttt_teach.grading.running import Stopped
+from ttt_teach.grading.teaching import Order, Visit, root_mark
 from ttt_teach.soundness import moves_in
 from ttt_teach.trace import recorded, running_position, traced
 from ttt_teach.tree import SearchTree
@@ -38,14 +38,18 @@ class Attempt:
 
     @cached_property
     def visits(self) -> Sequence[Visit]:
-        """The visits as they were noted, values and windows as they were returned and passed."""
+        """The visits as they were noted, values and windows as they were returned and passed.
+
+        An end of a window beyond every value, such as 99, is as good as ∞ and is taken for it.
+        """
         if self.tree is None:
             return ()
         columns = self.tree.columns
         keys = [getattr(one, "cells", getattr(one, "path", one)) for one in columns.table]
         nothing = [math.nan] * len(columns.ply)
+        most = max((abs(value) for value in columns.value if math.isfinite(value)), default=math.inf)
         return [
-            (ply, keys[position], value, alpha, beta)
+            (ply, keys[position], value, _open(alpha, most), _open(beta, most))
             for ply, position, value, alpha, beta in zip(
                 columns.ply,
                 columns.position,
@@ -91,6 +95,10 @@ class Attempt:
                     if move not in moves:
                         moves.append(move)
         return found
+
+
+def _open(end: float, most: float) -> float:
+    return math.copysign(math.inf, end) if abs(end) > most else end
 
 
 def tracer(nested: bool) -> Callable[[Any], Any]:

@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 from ttt_teach.board import Board, Player
+from ttt_teach.grading.findings import Finding
+from ttt_teach.grading.handing import BOARD_FORMS, Handing, handings
+from ttt_teach.grading.misconceptions import MISCONCEPTIONS, Misconception
+from ttt_teach.grading.report import Report
+from ttt_teach.grading.running import safely
+from ttt_teach.grading.smallest import open_positions
 from ttt_teach.legality import lines_of
-from ttt_teach.lessons.findings import Finding
-from ttt_teach.lessons.handing import BOARD_FORMS, Handing, handings
-from ttt_teach.lessons.misconceptions import MISCONCEPTIONS, Misconception
-from ttt_teach.lessons.report import Report
-from ttt_teach.lessons.running import safely
-from ttt_teach.lessons.smallest import open_positions
 from ttt_teach.words import function_name
 
 __all__ = ["grade_winner", "is_about_rules"]

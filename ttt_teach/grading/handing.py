@@ -11,7 +11,7 @@ from typing import Any
 from ttt_teach.arguments import Reader
 from ttt_teach.board import EMPTY, Board
 from ttt_teach.errors import CannotGrade
-from ttt_teach.lessons.teaching import root_mark
+from ttt_teach.grading.teaching import root_mark
 
 __all__ = ["BOARD_FORMS", "TREE_FORMS", "Handing", "handings"]
 

@@ -8,13 +8,13 @@ from ttt_teach.arguments import Reader
 from ttt_teach.board import Board
 from ttt_teach.errors import CannotGrade, Refusal
 from ttt_teach.explicit import ExplicitTree
-from ttt_teach.lessons.attempts import Attempt, attempt, tracer
-from ttt_teach.lessons.findings import Finding
-from ttt_teach.lessons.handing import BOARD_FORMS, TREE_FORMS, Handing, handings
-from ttt_teach.lessons.instrument import clear_memory, instrumented
-from ttt_teach.lessons.matching import recognise
-from ttt_teach.lessons.progress import Progress
-from ttt_teach.lessons.running import Ran, TimeIsUp, safely
+from ttt_teach.grading.attempts import Attempt, attempt, tracer
+from ttt_teach.grading.findings import Finding
+from ttt_teach.grading.handing import BOARD_FORMS, TREE_FORMS, Handing, handings
+from ttt_teach.grading.instrument import clear_memory, instrumented
+from ttt_teach.grading.matching import recognise
+from ttt_teach.grading.progress import Progress
+from ttt_teach.grading.running import Ran, TimeIsUp, safely
 from ttt_teach.tree import Node
 from ttt_teach.words import plural
 

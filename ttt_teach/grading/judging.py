@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from ttt_teach.lessons.attempts import Attempt, for_x
-from ttt_teach.lessons.findings import Judge
-from ttt_teach.lessons.matching import Diagnosis, diagnose, recognise, right_ways, scores_fit
-from ttt_teach.lessons.truth import Truth
-from ttt_teach.lessons.ways import Way
+from ttt_teach.grading.attempts import Attempt, for_x
+from ttt_teach.grading.findings import Judge
+from ttt_teach.grading.matching import Diagnosis, diagnose, recognise, right_ways, scores_fit
+from ttt_teach.grading.truth import Truth
+from ttt_teach.grading.ways import Way
 
 __all__ = ["judge_of", "returned", "telling"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ttt_teach.board import Board
-from ttt_teach.lessons.attempts import Attempt
-from ttt_teach.lessons.ways import Way
+from ttt_teach.grading.attempts import Attempt
+from ttt_teach.grading.ways import Way
 from ttt_teach.orders import centre_first, reversed_rows
 from ttt_teach.words import typeset
 
