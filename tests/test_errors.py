@@ -8,9 +8,10 @@ import pytest
 
 from tests.helpers import board
 from ttt_teach import Board, ExplicitTree, alphabeta, errors, minimax
-from ttt_teach.errors import Refusal, SearchStopped
+from ttt_teach.errors import LargePicture, Refusal, SearchStopped
 
-REFUSALS = [getattr(errors, name) for name in errors.__all__ if name not in ("Refusal", "SearchStopped")]
+WARNINGS = (SearchStopped, LargePicture)
+REFUSALS = [kind for name in errors.__all__ if (kind := getattr(errors, name)) not in (Refusal, *WARNINGS)]
 
 
 @pytest.mark.parametrize("kind", REFUSALS)
@@ -21,8 +22,10 @@ def test_every_refusal_is_a_value_error_of_the_kit_that_copies_with_its_message(
         assert (type(again), str(again)) == (kind, "why")
 
 
-def test_a_search_that_stopped_is_a_warning_as_its_record_is_kept() -> None:
-    assert issubclass(SearchStopped, UserWarning)
+@pytest.mark.parametrize("kind", WARNINGS)
+def test_what_stopped_or_is_large_is_a_warning_as_its_record_or_its_file_is_kept(kind: type[Warning]) -> None:
+    assert issubclass(kind, UserWarning)
+    assert not issubclass(kind, Refusal)
 
 
 HUGE = "x" * 1_000_000
