@@ -14,12 +14,13 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 CONDA_NAMES = {"graphviz": "python-graphviz"}
+NOT_FOR_USERS = ("benchmark", "graders")
 
 
 def requirements() -> dict[str, str]:
-    """Each package that pyproject.toml asks for, with its least version; conda lacks what the benchmark compares."""
+    """Each package that pyproject.toml asks for, with its least version, but for what users do not need."""
     project = PYPROJECT["project"]
-    extras = {name: asked for name, asked in project["optional-dependencies"].items() if name != "benchmark"}
+    extras = {name: asked for name, asked in project["optional-dependencies"].items() if name not in NOT_FOR_USERS}
     asked = [*project["dependencies"], *(one for extra in extras.values() for one in extra)]
     split = (re.fullmatch(r"([\w-]+)(?:\[\w+\])?(.*)", one) for one in asked)
     return {match[1]: match[2] for match in split if match and match[1] != project["name"]}
