@@ -1,6 +1,7 @@
 """The benchmark compares equals: what each search visits is counted first, and what is missing is said."""
 
 import platform
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -73,7 +74,10 @@ def test_recording_is_measured_against_the_undecorated_function_which_is_put_bac
     assert ttt_teach.search.alphabeta_value is before
 
 
-def test_the_bytes_of_a_node_count_all_columns_and_positions() -> None:
-    tree = record(minimax, Board(first="O"), depth_limit=4)  # boards that no other test has filled with replies
-    columns = 4 * 5 + 8 * 3  # at the least: five whole numbers and three with a point
-    assert columns < recording.bytes_a_node(tree) < 200
+def test_the_bytes_of_a_node_count_every_column_and_each_position_once() -> None:
+    tree = record(minimax, Board(), depth_limit=4)
+    counted, boards = recording.bytes_a_node(tree) * len(tree), tree.columns.table
+    columns = 4 * 5 + 8 * 3  # bytes a node at the least: five whole numbers and three with a point
+    largest = max(sum(map(sys.getsizeof, (board, vars(board), board._replies))) for board in boards)
+    assert len(boards) < len(tree)
+    assert columns * len(tree) < counted < 2 * columns * len(tree) + largest * len(boards)

@@ -39,7 +39,7 @@ from ttt_teach.players import Dial, Medium, Perfect, Random
 # ## 1. Three machines
 #
 # The **dial** plays its best move with some probability, its *skill*, and else any free cell. Play a few games, and
-# move the skill while you play.
+# change the skill while you play.
 
 # %%
 play("human", "AI", skill=0.3)

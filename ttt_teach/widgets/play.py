@@ -82,9 +82,8 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.o = ipywidgets.Dropdown(options=WHO, value=o, description="O is", style=wide)
         self.search = ipywidgets.Dropdown(options=list(SEARCHES), value=search, description="search", style=wide)
         self.score = ipywidgets.Dropdown(options=list(SCORES), value=score, description="scoring", style=wide)
-        self.skill = ipywidgets.FloatSlider(
-            skill, min=0, max=1, step=0.1, description="skill", readout_format=".0%", style=wide
-        )
+        # No slider: it would have no name for a screen reader.
+        self.skill = ipywidgets.BoundedFloatText(skill, min=0, max=1, step=0.1, description="skill", style=wide)
         for control in (self.x, self.o, self.search, self.score, self.skill):
             control.layout.width = "16em"
             control.observe(self._guarded(self._change_players), "value")
