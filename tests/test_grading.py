@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import best_moves, mover, open_positions, true_value
-from tests.students import right
+from tests.helpers import best_moves, free, mover, open_positions, other, put, true_value, winner
+from tests.students import misunderstood, right
 from tests.students.misunderstood import MISUNDERSTOOD
 from ttt_teach import Board, alphabeta, compare, grade, minimax
 from ttt_teach.errors import CannotGrade
@@ -182,6 +182,13 @@ ASKED["draw_is_a_loss"] = (
 )
 for _name in ("exchanged", "draw_is_enough"):
     ASKED[_name] = (lambda cells, name=_name: FUNCTIONS[name](Board(cells=cells), 0, -INF, INF), "depth")  # type: ignore[misc]
+ASKED["continue_for_break"] = (
+    lambda cells: FUNCTIONS["continue_for_break"](list(cells.replace(".", " ")), -INF, INF, mover(cells) == "X"),
+    "flat",
+)
+ASKED["inverted_default"] = (lambda cells: FUNCTIONS["inverted_default"](Board(cells=cells)), "depth")
+for _name in ("shared_rows", "helpful_opponent"):
+    ASKED[_name] = (lambda cells, name=_name: FUNCTIONS[name](right.rows_of(Board(cells=cells)))[0], "depth")  # type: ignore[misc]
 ASKED["empty_line"] = (lambda cells: FUNCTIONS["empty_line"](right.rows_of(Board(cells=cells))), "depth")
 
 
@@ -200,6 +207,62 @@ def test_no_smaller_position_shows_the_fault(name: str, reports: dict[str, Repor
     first = next(wrong_ones)
     assert smallest.position.cells == first
     assert (smallest.got, smallest.right) == (ask(first), truth(first, kind))
+
+
+def leaves_needed(cells: str, by_depth: bool) -> int:
+    """How many leaves alpha-beta reads, on plain strings, row by row, with the cut at α ≥ β."""
+    read = 0
+
+    def value(cells: str, mark: str, ply: int, alpha: float, beta: float) -> float:
+        nonlocal read
+        if winner(cells) or not free(cells):
+            read += 1
+            return {"X": 10 - ply * by_depth, "O": ply * by_depth - 10, None: 0}[winner(cells)]
+        best = -INF if mark == "X" else INF
+        for cell in free(cells):
+            found = value(put(cells, cell, mark), other(mark), ply + 1, alpha, beta)
+            best = max(best, found) if mark == "X" else min(best, found)
+            alpha, beta = (max(alpha, best), beta) if mark == "X" else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+
+    value(cells, mover(cells), 0, -INF, INF)
+    return read
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["no_window_passed", "large_numbers_passed", "alpha_stays", "strict_for_min"])
+def test_no_smaller_position_shows_what_is_read_in_vain(
+    name: str, reports: dict[str, Report], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    smallest, search, read = report_on(FUNCTIONS[name], reports).smallest, FUNCTIONS[name], []
+    assert smallest is not None
+    assert smallest.kind == "too many"
+    points = misunderstood.points
+    monkeypatch.setattr(misunderstood, "points", lambda board, ply: read.append(board) or points(board, ply))
+    has_ply = name != "large_numbers_passed"
+    for cells in sorted(open_positions(), key=lambda cells: (cells.count("."), cells)):
+        read.clear()
+        search(*([Board(cells=cells), 0, -INF, INF] if has_ply else [Board(cells=cells)]))
+        if len(read) > leaves_needed(cells, has_ply):
+            break
+    assert smallest.position.cells == cells
+    assert (smallest.got, smallest.right) == (len(read), leaves_needed(cells, has_ply))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["last_of_equals", "all_of_equals"])
+def test_no_smaller_position_shows_the_wrong_move(name: str, reports: dict[str, Report]) -> None:
+    smallest = report_on(FUNCTIONS[name], reports).smallest
+    assert smallest is not None
+    assert smallest.kind == "wrong move"
+    for cells in sorted(open_positions(), key=lambda cells: (cells.count("."), cells)):
+        found = FUNCTIONS[name](Board(cells=cells))
+        moves = set(found) if isinstance(found, list) else {found}
+        if moves - best_moves(cells, mover(cells), by_depth=False):
+            break
+    assert (smallest.position.cells, smallest.got) == (cells, moves)
 
 
 def nested_leaves(search: Callable[..., float], tree: Any, **more: Any) -> tuple[float, int]:
