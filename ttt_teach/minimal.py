@@ -6,7 +6,7 @@ from typing import Any
 
 from ttt_teach.board import Board, Player
 from ttt_teach.errors import TooLarge
-from ttt_teach.orders import MOST_EMPTY, Order
+from ttt_teach.orders import MOST_EMPTY, Order, outlook
 
 __all__ = ["cheapest_first"]
 
@@ -36,13 +36,10 @@ def cheapest_first(root: Board) -> Order:
     return order
 
 
-@lru_cache(maxsize=65_536)
 def _result(board: Board, player: Player) -> int:
     """What a player gets here: 1 for a win, 0 for a draw, −1 for a loss."""
-    if board.outcome is not None:
-        return 0 if board.outcome.winner is None else 1 if board.outcome.winner == player else -1
-    results = [_result(board.play(move), player) for move in board.legal_moves]
-    return max(results) if board.to_move == player else min(results)
+    seen = outlook(board) if board.to_move == player else -outlook(board)
+    return (seen > 0) - (seen < 0)
 
 
 @lru_cache(maxsize=65_536)

@@ -14,6 +14,7 @@ __all__ = [
     "best_first",
     "cells_in_order",
     "centre_first",
+    "outlook",
     "reversed_rows",
     "row_by_row",
     "shuffled",
@@ -126,7 +127,7 @@ def best_first(board: Board) -> Sequence[int]:
             f"best_first works out the true value of every move; {len(board.free)} empty cells are too many for"
             f" that, {MOST_EMPTY} at most"
         )
-    return tuple(sorted(board.legal_moves, key=lambda move: _outlook(board.play(move))))
+    return tuple(sorted(board.legal_moves, key=lambda move: outlook(board.play(move))))
 
 
 def _check_board(position: object, order: str) -> None:
@@ -135,9 +136,13 @@ def _check_board(position: object, order: str) -> None:
 
 
 @lru_cache(maxsize=65_536)
-def _outlook(board: Board) -> int:
-    """How good it is to be on the move, more for sooner wins and later losses; 0 for a draw."""
+def outlook(board: Board) -> int:
+    """How good it is to be on the move, more for sooner wins and later losses; 0 for a draw.
+
+    >>> outlook(Board.parse("XX. OO. ..."))
+    9
+    """
     if board.outcome is not None:
         return 0 if board.outcome.winner is None else -len(board.cells) - 1  # the other has just won
-    best = max(-_outlook(board.play(move)) for move in board.legal_moves)
+    best = max(-outlook(board.play(move)) for move in board.legal_moves)
     return best - (best > 0) + (best < 0)  # a move later it counts less
