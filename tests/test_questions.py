@@ -9,19 +9,9 @@ from hypothesis import strategies as st
 from tests.helpers import board
 from ttt_teach import minimax, record
 from ttt_teach.errors import NotationError
-from ttt_teach.lessons.questions import (
-    NOT_YET,
-    Blocks,
-    Fields,
-    Move,
-    Moves,
-    Nodes,
-    Number,
-    Order,
-    Pick,
-    Verdict,
-    read_number,
-)
+from ttt_teach.lessons.arranging import Blocks, Order
+from ttt_teach.lessons.pointing import Move, Moves, Nodes
+from ttt_teach.lessons.questions import NOT_YET, Fields, Number, Pick, Verdict, read_number
 
 THREE_LEFT = board("""
     XXO

@@ -7,8 +7,10 @@ from typing import Any
 import ipywidgets
 
 from ttt_teach.lessons.answers import Answers, answers
+from ttt_teach.lessons.arranging import Blocks, Order
 from ttt_teach.lessons.course import question
-from ttt_teach.lessons.questions import Blocks, Fields, Move, Moves, Nodes, Number, Order, Pick, Question, Verdict
+from ttt_teach.lessons.pointing import Move, Moves, Nodes
+from ttt_teach.lessons.questions import Fields, Number, Pick, Question, Verdict
 from ttt_teach.widgets.blocks import BlocksWidget
 from ttt_teach.widgets.board import BoardWidget
 from ttt_teach.widgets.cells import replace_in_cell

@@ -3,17 +3,14 @@
 import math
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, NamedTuple
 
-from ttt_teach.board import Board
 from ttt_teach.errors import NotationError
-from ttt_teach.tree import SearchTree
 from ttt_teach.words import typeset
 
-__all__ = ["NOT_YET", "Blocks", "Fields", "Move", "Moves", "Nodes", "Number", "Order", "Pick", "Question", "Verdict"]
+__all__ = ["NOT_YET", "Fields", "Number", "Pick", "Question", "Verdict"]
 
 
 class Verdict(NamedTuple):
@@ -136,78 +133,6 @@ class Pick(Question):
         return str(given)
 
 
-def read_numbers(given: Any, allowed: Iterable[int], noun: str) -> frozenset[int]:
-    """A set of whole numbers out of `allowed`."""
-    many = given if isinstance(given, list | tuple | set | frozenset) else [given]
-    allowed = sorted(allowed)
-    for one in many:
-        if isinstance(one, bool) or not isinstance(one, int) or one not in allowed:
-            raise NotationError(f"{one!r} is no {noun} here; choose from {', '.join(map(str, allowed))}")
-    return frozenset(many)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Moves(Question):
-    """A set of moves is asked for, all that are right and no other.
-
-    >>> question = Moves(prompt="Which moves are left?", board=Board.parse("XXO OOX X.."), answer=frozenset({7, 8}))
-    >>> question.verdict([7])
-    Verdict(right=False, text='Not 7. All that you chose are right, but there are more.')
-    """
-
-    board: Board
-
-    def read(self, given: Any) -> frozenset[int]:
-        return read_numbers(given, self.board.legal_moves, "free cell")
-
-    def tell(self, answer: Iterable[int]) -> str:
-        return ", ".join(map(str, sorted(answer)))
-
-    def remark(self, answer: frozenset[int]) -> str:
-        if answer in self.slips:
-            return self.slips[answer]
-        return "All that you chose are right, but there are more." if answer < self.answer else self.hint
-
-
-@dataclass(frozen=True, kw_only=True)
-class Move(Moves):
-    """One move is asked for; `answer` holds all that are right.
-
-    >>> Move(prompt="A corner?", board=Board(), answer=frozenset({0, 2, 6, 8})).verdict(6)
-    Verdict(right=True, text='Right: 6.')
-    """
-
-    def is_right(self, answer: frozenset[int]) -> bool:
-        return len(answer) == 1 and answer <= self.answer
-
-    def remark(self, answer: frozenset[int]) -> str:
-        return self.slips.get(min(answer), self.hint)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Nodes(Question):
-    """A set of nodes of a drawn tree is asked for, by their numbers in the order of visits; `within` may be chosen."""
-
-    tree: SearchTree
-    within: frozenset[int]
-
-    def read(self, given: Any) -> frozenset[int]:
-        return read_numbers(given, self.within, "node to choose")
-
-    def tell(self, answer: Iterable[int]) -> str:
-        return ", ".join(self.name(index) for index in sorted(answer))
-
-    def name(self, index: int) -> str:
-        """A node by the moves that lead to it."""
-        return "–".join(map(str, self.tree[index].path)) or "root"
-
-    def remark(self, answer: frozenset[int]) -> str:
-        if answer in self.slips:
-            return self.slips[answer]
-        hits, wrong = len(answer & self.answer), len(answer - self.answer)
-        return f"{hits} of {len(self.answer)} found" + (f", and {wrong} too many. " if wrong else ". ") + self.hint
-
-
 @dataclass(frozen=True, kw_only=True)
 class Fields(Question):
     """Several numbers are asked for at once, such as the windows of a row of nodes: label → number.
@@ -236,81 +161,3 @@ class Fields(Question):
         wrong = [label for label, value in answer.items() if value != self.answer[label]]
         slips = [self.slips[label, answer[label]] for label in wrong if (label, answer[label]) in self.slips]
         return f"Not yet right: {', '.join(wrong)}. {' '.join(slips) or self.hint}"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Order(Question):
-    """Things are to be put in order; `judge` says what an order is worth, since several may be right.
-
-    >>> rising = lambda order: Verdict(order == ("1", "2"), "from small to large")
-    >>> Order(prompt="Sort them.", items=("2", "1"), answer=("1", "2"), judge=rising).verdict(["1", "2"])
-    Verdict(right=True, text='from small to large')
-    """
-
-    items: tuple[str, ...]
-    judge: Callable[[tuple[str, ...]], Verdict]
-
-    def read(self, given: Any) -> tuple[str, ...]:
-        if not isinstance(given, list | tuple) or sorted(map(str, given)) != sorted(self.items):
-            raise NotationError(f"an order holds each of these once: {', '.join(self.items)}")
-        return tuple(map(str, given))
-
-    def tell(self, answer: Sequence[str]) -> str:
-        return " → ".join(answer)
-
-    def judged(self, answer: tuple[str, ...]) -> Verdict:
-        return self.judge(answer)
-
-
-Line = tuple[int, str]  # how far a line of code is indented, in steps, and its text
-
-
-@dataclass(frozen=True, kw_only=True)
-class Blocks(Question):
-    """Lines of code are to be put in order and indented (a Parsons problem); some do not belong.
-
-    >>> question = Blocks(prompt="Absolute value", answer=((0, "if x < 0:"), (1, "x = -x")), extra={"x = x": "Why?"})
-    >>> question.verdict([[0, "if x < 0:"], [0, "x = -x"]]).text
-    'Line 2 is not indented as it must be. Look once more.'
-
-    `slips` says for a line that does not belong which misunderstanding it comes from; `extra` are those lines.
-    """
-
-    answer: tuple[Line, ...]
-    extra: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """All lines on offer, mixed, and always mixed alike."""
-        lines = sorted([*(text for _, text in self.answer), *self.extra])
-        Random(self.prompt).shuffle(lines)
-        return tuple(lines)
-
-    def read(self, given: Any) -> tuple[Line, ...]:
-        try:
-            lines = tuple((int(steps), str(text)) for steps, text in given)
-        except (TypeError, ValueError):
-            raise NotationError("an answer is a list of lines, each with its indentation") from None
-        strange = [text for _, text in lines if text not in self.lines]
-        if strange:
-            raise NotationError(f"{strange[0]!r} is none of the lines")
-        return lines
-
-    def tell(self, answer: Iterable[Line]) -> str:
-        return "\n" + "\n".join("    " * steps + text for steps, text in answer)
-
-    def judged(self, answer: tuple[Line, ...]) -> Verdict:
-        found = super().judged(answer)
-        return found if found.right else Verdict(False, self.remark(answer))  # not all lines over again
-
-    def remark(self, answer: tuple[Line, ...]) -> str:
-        """What is wrong with the first line that is not as it must be."""
-        for number, (mine, right) in enumerate(zip(answer, self.answer, strict=False), 1):
-            if mine[1] in self.extra:
-                return f"Line {number}: {self.extra[mine[1]]}"
-            if mine[1] != right[1]:
-                return f"The lines before line {number} are right; line {number} is not. {self.hint}"
-            if mine[0] != right[0]:
-                return f"Line {number} is not indented as it must be. {self.hint}"
-        more = "Lines are missing at the end." if len(answer) < len(self.answer) else "There are lines too many."
-        return f"{more} {self.hint}"

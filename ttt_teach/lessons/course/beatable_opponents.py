@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from ttt_teach.board import Board
 from ttt_teach.expected import expected_results
-from ttt_teach.lessons.questions import Moves, Number, Pick, Question
+from ttt_teach.lessons.pointing import Moves
+from ttt_teach.lessons.questions import Number, Pick, Question
 from ttt_teach.players import Dial, Medium, Perfect
 from ttt_teach.search import minimax
 from ttt_teach.trace import record

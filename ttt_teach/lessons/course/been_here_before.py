@@ -6,7 +6,8 @@ from functools import cache
 
 from ttt_teach.board import Board
 from ttt_teach.examples import POSITIONS
-from ttt_teach.lessons.questions import Nodes, Number, Pick, Question
+from ttt_teach.lessons.pointing import Nodes
+from ttt_teach.lessons.questions import Number, Pick, Question
 from ttt_teach.search import minimax
 from ttt_teach.symmetry import canonical
 from ttt_teach.tables import Entry, minimax_table

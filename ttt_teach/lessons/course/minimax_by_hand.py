@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import cache
 
 from ttt_teach.examples import POSITIONS
-from ttt_teach.lessons.questions import Blocks, Fields, Move, Nodes, Number, Question
+from ttt_teach.lessons.arranging import Blocks
+from ttt_teach.lessons.pointing import Move, Nodes
+from ttt_teach.lessons.questions import Fields, Number, Question
 from ttt_teach.scoring import flat
 from ttt_teach.search import minimax
 from ttt_teach.trace import record

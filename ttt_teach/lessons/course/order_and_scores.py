@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import cache
 
 from ttt_teach.board import Board
-from ttt_teach.lessons.questions import Number, Order, Pick, Question, Verdict
+from ttt_teach.lessons.arranging import Order
+from ttt_teach.lessons.questions import Number, Pick, Question, Verdict
 from ttt_teach.minimal import cheapest_first
 from ttt_teach.orders import cells_in_order
 from ttt_teach.scoring import by_depth, flat

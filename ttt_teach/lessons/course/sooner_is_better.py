@@ -5,7 +5,8 @@ from functools import cache
 
 from ttt_teach.board import Board
 from ttt_teach.examples import POSITIONS
-from ttt_teach.lessons.questions import Fields, Move, Moves, Pick, Question
+from ttt_teach.lessons.pointing import Move, Moves
+from ttt_teach.lessons.questions import Fields, Pick, Question
 from ttt_teach.scoring import Score, by_depth, flat
 from ttt_teach.search import minimax
 from ttt_teach.trace import record

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from ttt_teach.board import Board, Player
 from ttt_teach.deepening import deepening
-from ttt_teach.lessons.questions import Fields, Move, Moves, Number, Pick, Question
+from ttt_teach.lessons.pointing import Move, Moves
+from ttt_teach.lessons.questions import Fields, Number, Pick, Question
 from ttt_teach.reach import most_nodes
 from ttt_teach.scoring import by_depth, open_lines
 from ttt_teach.search import minimax
